@@ -1,0 +1,85 @@
+# Two commands matter: `make run` shows the product at work, `make test` runs every test.
+# Both get what they need, as root and as an ordinary user, on a machine that has Go, git and make.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+# Programs that this machine lacks are put here by `provide`; see there.
+export PATH := $(CURDIR)/.cache/bin:$(PATH)
+# Nothing here is written in C, so no compiler is needed and every build is the same everywhere.
+export CGO_ENABLED ?= 0
+
+PROVIDE  := go run ./internal/tools/provide
+FUZZTIME ?= 5s
+
+include internal/tools/generate.mk
+include internal/tools/contractcheck.mk
+include internal/web/hosted/web.mk
+
+.PHONY: help build run test test-go test-web lint fix generate generate-db generated-clean bench drill fuzz clean-room ci clean
+
+help: ## Show what can be made.
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 20
+
+build: ## Build bin/vidimus.
+	go build -trimpath -o bin/vidimus ./cmd/vidimus
+
+run: build ## Build and show everything at work.
+	@$(PROVIDE) postgres > /dev/null
+	./bin/vidimus demo --log-format text
+
+test: test-go test-web ## Run every test.
+
+test-go:
+	@$(PROVIDE) postgres redis chromium > /dev/null
+	go test ./...
+
+test-web: web-test
+
+lint: lint-openapi ## Check the code and the contract against the rules of the house.
+	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run
+
+fix: ## Have the linters mend what they can.
+	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run --fix
+
+generate-db:
+	go tool -modfile=internal/tools/sqlc.mod sqlc generate
+
+generate: lint-openapi generate-api generate-db generate-sdk generate-docs web ## Make everything that is generated.
+
+# Files that git does not know yet count as well.
+GENERATED := gen $(HOSTED)/src/api/schema.d.ts
+
+generated-clean: generate ## What is committed is what would be generated.
+	@test -z "$$(git status --porcelain --untracked-files=all -- $(GENERATED))" || \
+		{ git status --short --untracked-files=all -- $(GENERATED); git diff --stat -- $(GENERATED); echo "this differs from what is generated"; exit 1; }
+
+bench: ## Measure, as docs/benchmarks.md reports it.
+	@$(PROVIDE) postgres redis > /dev/null
+	go run ./internal/tools/bench -write docs/benchmarks.md
+
+drill: ## Kill, cut off and restore a running installation, and see that nothing is lost.
+	@$(PROVIDE) postgres redis > /dev/null
+	go run ./internal/tools/drill
+
+fuzz: ## Give every fuzz target FUZZTIME (5s).
+	@$(PROVIDE) postgres > /dev/null
+	@grep -rHoE '^func Fuzz\w+' --include='*_test.go' internal | sed -E 's|/[^/]*:func | |' | sort -u | \
+		while read -r package target; do \
+			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "./$$package" || exit 1; \
+		done
+
+clean-room: ## Prove that a bare machine suffices (as root). ROADS chooses, WORKTREE=1 takes uncommitted files.
+	@internal/tools/cleanroom/cleanroom.sh $(ROADS)
+
+CI_STEPS := test lint generated-clean check-breaking check-sdk sdk-examples schemathesis clean-room
+
+ci: ## What has to pass before a change lands. Each step says how long it took.
+	@for step in $(CI_STEPS); do \
+		begun=$$SECONDS; \
+		$(MAKE) --no-print-directory $$step || { echo "ci: $$step did not pass"; exit 1; }; \
+		echo "ci: $$step took $$((SECONDS - begun)) s"; \
+	done
+
+clean: ## Remove what was built and fetched into this folder.
+	rm -rf bin .cache $(HOSTED)/node_modules

@@ -1,0 +1,115 @@
+// Command vidimus is the whole product in one program: the service, its
+// workers, and the tools of its operators.
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"vidimus/internal/boot"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/platform/telemetry"
+)
+
+// program is the command line; every setting is a flag and an environment variable.
+type program struct {
+	config.Config
+
+	Serve   serveCommand   `cmd:"" help:"Answer requests, and do background work unless --no-work is given."`
+	Worker  workerCommand  `cmd:"" help:"Do background work only."`
+	Migrate migrateCommand `cmd:"" help:"Bring the database schema up to date."`
+	Check   checkCommand   `cmd:"" help:"Print the settings and try everything they point to."`
+	App     appCommand     `cmd:"" help:"Applications: create and list."`
+	Key     keyCommand     `cmd:"" help:"API keys: create, list and revoke."`
+	Demo    demoCommand    `cmd:"" help:"Run everything with two applications, a workflow, a session and a webhook receiver to look at."`
+	Engine  engineCommand  `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`
+}
+
+// environment is what commands are given.
+type environment struct {
+	ctx    context.Context
+	config *config.Config
+	log    *slog.Logger
+}
+
+func main() {
+	// The child reads no settings and gives up all rights at once.
+	if len(os.Args) == 2 && os.Args[1] == "engine" {
+		exit((&engineCommand{}).Run())
+	}
+	var p program
+	parsed := kong.Parse(&p, kong.Name("vidimus"), kong.UsageOnError(),
+		kong.Description("Identity and business verification that anyone can run."))
+	if err := p.Finish(); err != nil {
+		exit(err)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	lines := telemetry.NewLines(os.Stderr)
+	log, err := newLogger(&p.Config, lines)
+	if err != nil {
+		exit(err)
+	}
+	tuneCollector()
+	err = parsed.Run(&environment{ctx: ctx, config: &p.Config, log: log})
+	lines.Flush()
+	exit(err)
+}
+
+// collectorPercent lets the heap grow to three times of what is in use. That is
+// little for a service that keeps nothing large, and a fifth more requests.
+const collectorPercent = 200
+
+func tuneCollector() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(collectorPercent)
+	}
+}
+
+// exit ends the program; a failure is told in one line.
+func exit(err error) {
+	if err == nil {
+		os.Exit(0)
+	}
+	fmt.Fprintln(os.Stderr, "vidimus:", err)
+	os.Exit(1)
+}
+
+// withApp runs fn over a migrated database and the built product.
+func (e *environment) withApp(adjust func(*boot.Options), fn func(a *boot.App) error) error {
+	db, err := boot.OpenDatabase(e.ctx, e.config, e.log)
+	if err != nil {
+		return err
+	}
+	defer closeDatabase(e, db)
+	if err := db.Migrate(e.ctx); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	options := boot.Options{Config: e.config, DSN: db.DSN, Log: e.log}
+	if adjust != nil {
+		adjust(&options)
+	}
+	a, err := boot.New(e.ctx, options)
+	if err != nil {
+		return err
+	}
+	defer a.Close()
+	ctx, cancel := context.WithCancelCause(e.ctx)
+	defer cancel(nil)
+	go func() {
+		select {
+		case <-db.Gone():
+			cancel(fmt.Errorf("the private database ended"))
+		case <-ctx.Done():
+		}
+	}()
+	e.ctx = ctx
+	return fn(a)
+}

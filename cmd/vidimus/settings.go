@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/openapi"
+	"vidimus/internal/boot"
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/platform/contract"
+)
+
+type appTopUp struct {
+	Application uuid.UUID     `arg:"" help:"Id of the application."`
+	Amount      config.Micros `arg:"" help:"Credits to add, such as 100 or 12.50."`
+}
+
+// Run adds credits and tells the balance.
+func (c *appTopUp) Run(e *environment) error {
+	return e.withApp(nil, func(a *boot.App) error {
+		if _, err := a.Applications.Get(e.ctx, c.Application); err != nil {
+			return err
+		}
+		balance, err := a.Credits.TopUp(e.ctx, c.Application, credit.Micros(c.Amount))
+		if err != nil {
+			return err
+		}
+		fmt.Printf("balance %s\n", config.Micros(balance))
+		return nil
+	})
+}
+
+type appDomain struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	Domain      string    `arg:"" optional:"" help:"Host of the hosted pages for white-label workflows; nothing takes it back."`
+}
+
+// Run gives the application's hosted pages a host of their own.
+func (c *appDomain) Run(e *environment) error {
+	return e.withApp(nil, func(a *boot.App) error {
+		return a.Applications.SetHostedDomain(e.ctx, c.Application, c.Domain)
+	})
+}
+
+type appLimits struct {
+	Application uuid.UUID      `arg:"" help:"Id of the application."`
+	Limits      map[string]int `arg:"" optional:"" help:"Calls a minute by rate scope, such as generic-get=6000; nothing takes all grants back."`
+}
+
+// Run grants an application other rate limits than the usual ones.
+func (c *appLimits) Run(e *environment) error {
+	known, err := rateScopes()
+	if err != nil {
+		return err
+	}
+	granted := map[string]int{}
+	for scope, limit := range c.Limits {
+		if !slices.Contains(known, scope) {
+			return fmt.Errorf("%q is no rate scope; there are %s", scope, strings.Join(known, ", "))
+		}
+		if limit < 1 {
+			return fmt.Errorf("%s=%d: a limit is above zero", scope, limit)
+		}
+		granted[scope] = limit
+	}
+	return e.withApp(nil, func(a *boot.App) error {
+		return a.Applications.SetRateOverrides(e.ctx, c.Application, granted)
+	})
+}
+
+// rateScopes are the scopes that operations count against.
+func rateScopes() ([]string, error) {
+	compiled, err := contract.Load(openapi.Whole)
+	if err != nil {
+		return nil, fmt.Errorf("load contract: %w", err)
+	}
+	var names []string
+	for _, op := range compiled.Operations() {
+		for _, scope := range op.Scopes {
+			names = append(names, scope.Name)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names), nil
+}

@@ -1,0 +1,300 @@
+// Package boot builds the product once: it is the only place that knows every
+// package, and what the commands and the end-to-end tests start from.
+package boot
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/redis/go-redis/v9"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/engine/room"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/outbound"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/ratelimit"
+	"vidimus/internal/platform/seal"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/iddocument"
+)
+
+// rateWindow is the window of every rate scope of the contract.
+const rateWindow = time.Minute
+
+// redisIdle connections stand ready: the first requests must not wait for them.
+const redisIdle = 8
+
+// Options are what a build differs in. Config and DSN are required.
+type Options struct {
+	Config *config.Config
+	DSN    string
+	Log    *slog.Logger
+	// Now is the clock; tests set it.
+	Now func() time.Time
+	// NewID makes ids.
+	NewID func() uuid.UUID
+	// EngineCommand starts an engine child; empty runs this program's own.
+	EngineCommand []string
+	// EngineEnvironment is added to a child's empty one.
+	EngineEnvironment []string
+	// Receivers are addresses that webhooks may reach although they are private,
+	// and by plain HTTP: the receiver of a demonstration or a test.
+	Receivers []netip.Prefix
+	// Observer watches requests.
+	Observer httpapi.Observer
+	// QueryTracer watches the database; nil for none.
+	QueryTracer pgx.QueryTracer
+	// RoomHooks watch the engine children.
+	RoomHooks room.Hooks
+}
+
+// App is the built product. Nothing runs before Serve or Work.
+type App struct {
+	Config       *config.Config
+	Pool         *pgxpool.Pool
+	Store        *postgres.Store
+	Applications *application.Service
+	Workflows    *workflow.Service
+	Lists        *lists.Service
+	Credits      *credit.Service
+	Sessions     *session.Service
+	Decisions    *decision.Service
+	Webhooks     *webhook.Service
+	Flow         *verify.Flow
+	Room         *room.Room
+	Queue        *jobs.Queue
+	Relay        *webhook.Relay
+	HTTP         *httpapi.Server
+	Mail         mailer.Mailer
+
+	options Options
+	redis   *redis.Client
+	client  *outbound.Client
+	caches  []forgetter
+	commits chan struct{}
+	// clock is the clock of limits: unlike options.Now it keeps the reading that
+	// no change of the wall clock moves.
+	clock func() time.Time
+}
+
+// New builds the product over a migrated database. Close gives back what it holds.
+func New(ctx context.Context, o Options) (*App, error) {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	clock := o.Now
+	// The database keeps microseconds: what is answered at once is what is read later.
+	o.Now = func() time.Time { return clock().UTC().Truncate(time.Microsecond) }
+	if o.NewID == nil {
+		o.NewID = ident.New
+	}
+	pool, err := postgres.Open(ctx, postgres.Config{DSN: o.DSN, MaxConns: poolSize(), AppName: "vidimus", Tracer: o.QueryTracer})
+	if err != nil {
+		return nil, fmt.Errorf("open database: %w", err)
+	}
+	a := &App{Config: o.Config, Pool: pool, Store: postgres.NewStore(pool), options: o, commits: make(chan struct{}, 1), clock: clock}
+	if err := a.build(ctx); err != nil {
+		a.Close()
+		return nil, err
+	}
+	return a, nil
+}
+
+// poolSize keeps a small machine's database from more work than its cores can do at once.
+func poolSize() int { return max(8, 4*runtime.NumCPU()) }
+
+func (a *App) build(ctx context.Context) error {
+	ring, err := seal.Open(seal.Source{Path: a.Config.KeyRingFile, Inline: string(a.Config.KeyRing)})
+	if err != nil {
+		return fmt.Errorf("open key ring: %w", err)
+	}
+	blobs, err := openBlobs(a.Config)
+	if err != nil {
+		return err
+	}
+	if a.Mail, err = openMailer(a.Config, a.options); err != nil {
+		return err
+	}
+	if a.Queue, err = jobs.New(a.Pool, jobs.Options{Workers: max(8, 4*runtime.NumCPU()), Logger: a.options.Log}); err != nil {
+		return err
+	}
+	linkKey, err := ring.Hash("media links", "1")
+	if err != nil {
+		return fmt.Errorf("derive link key: %w", err)
+	}
+	links := media.Links{Key: linkKey, BaseURL: a.Config.BaseURL, Life: a.Config.MediaLinkLifetime, Now: a.options.Now}
+	if err := a.buildDomain(ring); err != nil {
+		return err
+	}
+	mediaService := media.New(media.Parts{Store: a.Store, Blobs: blobs, Ring: ring, Applications: a.Applications, Now: a.options.Now})
+	a.buildSessions(ring, mediaService)
+	a.buildWebhooks(ring)
+	a.buildFlow(mediaService)
+	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, mediaService}
+	if err := a.registerJobs(ring, links); err != nil {
+		return err
+	}
+	limiter, err := a.openLimiter(ctx)
+	if err != nil {
+		return err
+	}
+	a.HTTP, err = a.buildTransport(transportParts{limiter: limiter, media: mediaService, links: links})
+	return err
+}
+
+func (a *App) buildDomain(ring *seal.Ring) error {
+	o := a.options
+	prices, err := pricesOf(a.Config)
+	if err != nil {
+		return err
+	}
+	a.Applications = application.New(a.Store, ring, o.Now, o.NewID)
+	a.Workflows = workflow.New(a.Store, o.Now, o.NewID)
+	a.Lists = lists.New(a.Store, o.Now)
+	a.Credits = credit.New(a.Store, prices, o.Now, o.NewID)
+	return nil
+}
+
+// pricesOf reads the price list, by the names that workflows or decisions use.
+func pricesOf(c *config.Config) (credit.Prices, error) {
+	prices, names := credit.Prices{}, map[string]workflow.Feature{}
+	for _, f := range workflow.Features() {
+		names[string(f)], names[f.DecisionName()] = f, f
+	}
+	for name, price := range c.Prices {
+		f, ok := names[name]
+		if !ok {
+			return nil, fmt.Errorf("VIDIMUS_PRICES: %q is not a feature", name)
+		}
+		prices[f] = credit.Micros(price)
+	}
+	return prices, nil
+}
+
+func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
+	a.Sessions = session.New(session.Parts{
+		Store: a.Store, Ring: ring, Applications: a.Applications, Workflows: a.Workflows, Lists: a.Lists, Credits: a.Credits,
+		Media: m, Jobs: a.Queue, VerifyBase: a.Config.VerifyBase, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+	})
+	a.Decisions = decision.New(a.Store, a.Sessions, a.Workflows)
+}
+
+// committed wakes the relay of this process, or has those of others told.
+func (a *App) committed() {
+	a.Relay.Wake()
+	select {
+	case a.commits <- struct{}{}:
+	default: // a notice is on its way already
+	}
+}
+
+func (a *App) buildWebhooks(ring *seal.Ring) {
+	a.client = outbound.New(outbound.Options{
+		AllowPrivate: append(a.options.Receivers, a.Config.Network.OutboundAllowed...), AllowHTTP: len(a.options.Receivers) > 0,
+		UserAgent: "Vidimus-Webhook/1.0",
+	})
+	a.Webhooks = webhook.New(webhook.Parts{Store: a.Store, Ring: ring, CheckURL: checkURL(a.client), Now: a.options.Now, NewID: a.options.NewID})
+	a.Relay = webhook.NewRelay(webhook.Relay{Store: a.Store, Jobs: a.Queue, Logger: a.options.Log, Now: a.options.Now, NewID: a.options.NewID})
+}
+
+func (a *App) buildFlow(m *media.Service) {
+	o := a.options
+	a.Room = room.New(a.roomSettings())
+	a.Flow = verify.New(verify.Parts{
+		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
+		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Committed: a.committed, Now: o.Now, NewID: o.NewID,
+		Steps: []verify.Step{&iddocument.Step{
+			Reader: roomReader{room: a.Room, now: o.Now}, Simulator: simulator{}, Pictures: m, Now: o.Now, NewID: o.NewID,
+		}},
+	})
+}
+
+func (a *App) roomSettings() room.Settings {
+	command := a.options.EngineCommand
+	if len(command) == 0 {
+		if program, err := os.Executable(); err == nil {
+			command = []string{program, "engine"}
+		}
+	}
+	s := room.Settings{
+		Command: command, Environment: a.options.EngineEnvironment, Children: a.Config.Engine.Workers, Isolation: room.IsolationPreferred,
+		Hooks: a.options.RoomHooks,
+	}
+	if a.Config.Engine.Isolation == "sandbox" {
+		s.Isolation = room.IsolationRequired
+	}
+	return s
+}
+
+func (a *App) registerJobs(ring *seal.Ring, links media.Links) error {
+	if err := jobs.Register(a.Queue, &verify.Worker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
+		return err
+	}
+	return jobs.Register(a.Queue, &webhook.Deliverer{
+		Store: a.Store, Ring: ring, Links: links, Post: poster{a.client}, Delays: a.Config.Webhook.RetryDelays,
+		Prefixes: a.Config.Webhook.HeaderPrefixes, Now: a.options.Now,
+	})
+}
+
+// openLimiter counts in this process, or in Redis when there is one.
+func (a *App) openLimiter(ctx context.Context) (ratelimit.Limiter, error) {
+	local := ratelimit.NewMemory(a.clock, rateWindow)
+	if a.Config.RedisURL == "" {
+		return local, nil
+	}
+	settings, err := redis.ParseURL(string(a.Config.RedisURL))
+	if err != nil {
+		return nil, fmt.Errorf("read redis address: %w", err)
+	}
+	// A request that cannot be counted at once is counted locally; trying again would make it wait.
+	settings.MaxRetries = -1
+	settings.MinIdleConns = redisIdle
+	a.redis = redis.NewClient(settings)
+	shared := ratelimit.NewRedis(a.redis, a.options.Now, rateWindow)
+	return ratelimit.NewFallback(shared, local, ratelimit.FallbackOptions{Report: func(cause error) {
+		if cause != nil {
+			a.options.Log.WarnContext(ctx, "shared counters out of reach; counting locally", slog.Any("error", cause))
+		}
+	}}), nil
+}
+
+// Close gives back connections and ends engine children.
+func (a *App) Close() {
+	if a.Room != nil {
+		a.Room.Close()
+	}
+	if a.client != nil {
+		a.client.CloseIdle()
+	}
+	if a.redis != nil {
+		_ = a.redis.Close()
+	}
+	a.Pool.Close()
+}
+
+// ServeHTTP makes the product usable in process.
+func (a *App) ServeHTTP(w http.ResponseWriter, r *http.Request) { a.HTTP.ServeHTTP(w, r) }

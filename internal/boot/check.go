@@ -1,0 +1,50 @@
+package boot
+
+import (
+	"context"
+	"slices"
+
+	"vidimus/gen/openapi"
+	"vidimus/internal/engine/room"
+	"vidimus/internal/platform/contract"
+)
+
+// Finding is what Check says about one part.
+type Finding struct {
+	Name   string
+	Text   string
+	Failed bool
+}
+
+// Check tries everything the product stands on.
+func (a *App) Check(ctx context.Context) []Finding {
+	var all []Finding
+	for _, c := range a.checks() {
+		f := Finding{Name: c.Name, Text: "answers"}
+		if err := c.Ping(ctx); err != nil {
+			f.Text, f.Failed = err.Error(), true
+		}
+		all = append(all, f)
+	}
+	state := a.Room.State(room.JobReadDocument)
+	f := Finding{Name: "engine mrz", Text: string(state.Status)}
+	if state.Reason != "" {
+		f.Text += ": " + state.Reason
+	}
+	return append(all, f)
+}
+
+// SensitiveNames are the members that the contract marks as personal or
+// secret: no log shows their values.
+func SensitiveNames() []string {
+	compiled, err := contract.Load(openapi.Whole)
+	if err != nil {
+		return nil // the service itself will say so, and the fixed list remains
+	}
+	var names []string
+	for _, op := range compiled.Operations() {
+		names = append(names, op.Sensitive...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}

@@ -1,0 +1,226 @@
+package boot_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"vidimus/gen/openapi"
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/fuzz"
+)
+
+// fuzzRequests is how many requests the fuzz of the contract sends in all.
+const (
+	envFuzzRequests     = "VIDIMUS_FUZZ_REQUESTS"
+	defaultFuzzRequests = 2000
+	checksOfRapid       = 100
+)
+
+// TestContractFuzz sends right and broken requests to every operation. Whatever
+// is sent: no 500, no answer that the contract does not describe, nothing
+// stored by a refused request, and no secret in a refusal or in the log.
+func TestContractFuzz(t *testing.T) {
+	t.Parallel()
+	document, err := fuzz.Load(openapi.Whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	operations := document.Operations()
+	each := max(1, fuzzRequests(t)/(len(operations)*checksOfRapid))
+	var total outcomes
+	t.Cleanup(func() { t.Log(total.String()) })
+	for _, op := range operations {
+		t.Run(op.ID, func(t *testing.T) {
+			t.Parallel()
+			f := newFuzzed(t, op.ID)
+			var seen outcomes
+			rapid.Check(t, func(rt *rapid.T) {
+				for range each {
+					r := op.Draw(rt, f.ground())
+					if status := f.send(rt, r); status > 0 {
+						seen.count(status, r.Broken == "")
+						total.count(status, r.Broken == "")
+					}
+				}
+			})
+			t.Log(seen.String())
+			if seen.accepted.Load() == 0 || seen.refused.Load() == 0 && op.ID != "getHealth" {
+				t.Errorf("%s: one side was never tried", seen.String())
+			}
+		})
+	}
+}
+
+func fuzzRequests(t *testing.T) int {
+	t.Helper()
+	text := os.Getenv(envFuzzRequests)
+	if text == "" {
+		return defaultFuzzRequests
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatalf("%s: %v", envFuzzRequests, err)
+	}
+	return n
+}
+
+// outcomes counts answers.
+type outcomes struct{ accepted, refused, rightRefused atomic.Int64 }
+
+func (o *outcomes) count(status int, right bool) {
+	switch {
+	case status < http.StatusBadRequest:
+		o.accepted.Add(1)
+	case right:
+		o.rightRefused.Add(1)
+	default:
+		o.refused.Add(1)
+	}
+}
+
+func (o *outcomes) String() string {
+	return fmt.Sprintf("%d accepted, %d refused for what was broken, %d refused although nothing was broken",
+		o.accepted.Load(), o.refused.Load(), o.rightRefused.Load())
+}
+
+// fuzzed is a product under fuzz of one operation.
+type fuzzed struct {
+	t         *testing.T
+	world     *factory.World
+	operation string
+	log       *lockedBuffer
+	current   string // what the calls are about: an id, or the token of a session
+	calls     int
+}
+
+func newFuzzed(t *testing.T, operation string) *fuzzed {
+	t.Helper()
+	log := &lockedBuffer{}
+	w := factory.New(t, factory.Settings{Log: slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	unlimited(t, w, w.Live)
+	f := &fuzzed{t: t, world: w, operation: operation, log: log}
+	f.prepare()
+	return f
+}
+
+// unlimited lets a party call as often as it likes.
+func unlimited(t *testing.T, w *factory.World, p factory.Party) {
+	t.Helper()
+	limits := map[string]int{}
+	for _, op := range apitest.Contract(t).Operations() {
+		for _, scope := range op.Scopes {
+			limits[scope.Name] = 1_000_000_000
+		}
+	}
+	if err := w.Applications.SetRateOverrides(t.Context(), p.ID, limits); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// send makes the call and checks what holds for every answer.
+func (f *fuzzed) send(rt *rapid.T, r fuzz.Request) int {
+	request, err := r.HTTP(f.t.Context())
+	if err != nil {
+		return 0 // no server lets such a request line through
+	}
+	before := f.rows(rt)
+	f.log.Reset()
+	answer := apitest.New(fuzz.Bind(f.t, rt, func() string { return r.String() + "\n" + f.log.String() }), f.world).Send(request)
+	f.calls++
+	if answer.Status < http.StatusBadRequest {
+		if r.Refused {
+			rt.Fatalf("%v\nis answered %d %s", r, answer.Status, answer.Body)
+		}
+		f.done(answer)
+		return answer.Status
+	}
+	if answer.Status > http.StatusInternalServerError && answer.Status != http.StatusServiceUnavailable {
+		rt.Fatalf("%v\nis answered %d", r, answer.Status)
+	}
+	if r.Method != http.MethodHead {
+		checkRefusalBody(rt, r, answer.Body)
+	}
+	for _, secret := range r.Secrets {
+		if bytes.Contains(answer.Body, []byte(secret)) {
+			rt.Fatalf("%v\nis refused with a secret (%q) in %s", r, secret, answer.Body)
+		}
+		if strings.Contains(f.log.String(), secret) {
+			rt.Fatalf("%v\nleaves a secret (%q) in the log: %s", r, secret, f.log)
+		}
+	}
+	if after := f.rows(rt); after != before {
+		rt.Fatalf("%v\nis refused with %d %s, and rows went from %s to %s", r, answer.Status, answer.Body, before, after)
+	}
+	return answer.Status
+}
+
+// checkRefusalBody wants an object of texts or lists of texts, none of them empty.
+func checkRefusalBody(rt *rapid.T, r fuzz.Request, body []byte) {
+	var fields map[string]any
+	if err := json.Unmarshal(body, &fields); err != nil || len(fields) == 0 {
+		rt.Fatalf("%v\nis refused with %q", r, body)
+	}
+	for _, value := range fields {
+		texts, isList := value.([]any)
+		if !isList {
+			texts = []any{value}
+		}
+		for _, text := range texts {
+			if s, ok := text.(string); !ok || s == "" {
+				rt.Fatalf("%v\nis refused with %q", r, body)
+			}
+		}
+		if len(texts) == 0 {
+			rt.Fatalf("%v\nis refused with %q", r, body)
+		}
+	}
+}
+
+// countRows counts everything a creation stores.
+const countRows = `SELECT concat_ws(' ', (SELECT count(*) FROM sessions), (SELECT count(*) FROM session_tokens),
+	(SELECT count(*) FROM outbox_events), (SELECT count(*) FROM workflow_versions), (SELECT count(*) FROM webhook_destinations),
+	(SELECT count(*) FROM media), (SELECT count(*) FROM step_images), (SELECT count(*) FROM river_job))`
+
+func (f *fuzzed) rows(rt *rapid.T) (counted string) {
+	if err := f.world.Pool.QueryRow(f.t.Context(), countRows).Scan(&counted); err != nil {
+		rt.Fatalf("count rows: %v", err)
+	}
+	return counted
+}
+
+// lockedBuffer is a log that can be read while it is written.
+type lockedBuffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}
+
+// Reset forgets what was logged.
+func (b *lockedBuffer) Reset() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.text.Reset()
+}

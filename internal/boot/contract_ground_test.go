@@ -1,0 +1,205 @@
+package boot_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/google/uuid"
+	"pgregory.net/rapid"
+
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/fuzz"
+)
+
+// Ids that name nothing.
+const noSuchID = "0198c0de-7a11-7000-8000-00000000ffff"
+
+// prepare fills the product with what the operation can be called about.
+func (f *fuzzed) prepare() {
+	f.t.Helper()
+	switch f.operation {
+	case "getSessionDecision":
+		f.current = f.newSession()["session_id"].(string)
+	case "listSessions":
+		for range 5 {
+			f.newSession()
+		}
+	case "getMedia":
+		f.current = f.mediaLink()
+	}
+}
+
+func (f *fuzzed) newSession() map[string]any {
+	f.t.Helper()
+	body := map[string]any{
+		"workflow_id": f.world.Live.WorkflowID, "metadata": map[string]any{"a": 1}, "contact_details": map[string]any{"email": "ada@shop.example"},
+	}
+	created := f.world.As(f.world.Live).Do("POST", "/v3/session/", body, nil)
+	if created.Status != http.StatusCreated {
+		f.t.Fatalf("create session: %d %s", created.Status, created.Body)
+	}
+	return created.JSON()
+}
+
+// mediaLink is the path and query of a picture in the decision of a simulated session.
+func (f *fuzzed) mediaLink() string {
+	f.t.Helper()
+	f.world.Work()
+	party := f.world.As(f.world.Sandbox)
+	created := party.Do("POST", "/v3/session/", map[string]any{"workflow_id": f.world.Sandbox.WorkflowID}, nil).JSON()
+	person := f.world.Person(created["session_token"].(string))
+	person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
+	person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "P", "issuing_state": "JPN"}, nil)
+	person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/", smallPicture(f.t), map[string]string{"Content-Type": "image/jpeg"})
+	f.world.Eventually("the simulated session is decided", func() bool {
+		return person.Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] == "Approved"
+	})
+	decision := string(party.Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil).Body)
+	_, link, found := strings.Cut(decision, f.world.Config.BaseURL+"/media/")
+	if !found {
+		f.t.Fatalf("no picture in %s", decision)
+	}
+	link, _, _ = strings.Cut(link, `"`)
+	return strings.ReplaceAll(link, `\u0026`, "&")
+}
+
+// smallPicture is a small photograph of nothing.
+func smallPicture(t testing.TB) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, 64, 48)), nil); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// renew puts in place what the operation uses up.
+func (f *fuzzed) renew() {
+	live := f.world.As(f.world.Live)
+	switch f.operation {
+	case "getWorkflow", "updateWorkflow", "deleteWorkflow":
+		if f.current == "" {
+			f.current = f.world.Workflow(f.world.Live.ID, workflow.FeatureOCR).String()
+		}
+	case "listWebhookDestinations", "getWebhookDestination", "updateWebhookDestination", "deleteWebhookDestination":
+		if f.current == "" {
+			created := live.Do("POST", "/v3/webhook/destinations/", map[string]any{"label": "Backend", "url": nextURL()}, nil)
+			f.current = created.JSON()["uuid"].(string)
+		}
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage":
+		if f.calls%4 == 0 || f.current == "" {
+			f.current = f.newSession()["session_token"].(string)
+			f.advance()
+		}
+	}
+}
+
+// advance takes the person to where the operation is due.
+func (f *fuzzed) advance() {
+	person := f.world.Person(f.current)
+	if f.operation == "chooseHostedDocument" || f.operation == "putHostedImage" {
+		person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
+	}
+	if f.operation == "putHostedImage" {
+		person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "ID", "issuing_state": "JPN"}, nil)
+	}
+}
+
+// done takes back what would stand in the way of the next call.
+func (f *fuzzed) done(answer apitest.Response) {
+	switch {
+	case answer.Status == http.StatusNoContent:
+		f.current = ""
+	case f.operation == "createWorkflow" && answer.Status == http.StatusCreated:
+		f.world.As(f.world.Live).Do("DELETE", "/v3/workflows/"+answer.JSON()["uuid"].(string)+"/", nil, nil)
+	}
+}
+
+// ground is what the product holds now.
+func (f *fuzzed) ground() fuzz.Ground {
+	f.t.Helper()
+	f.renew()
+	g := fuzz.Ground{
+		Path: map[string][]string{"node_id": {"feature_ocr"}}, Members: f.members(), Query: f.queries(),
+		Elsewhere: map[string][]string{"node_id": {"feature_aml", "feature_ocr_2"}, "sessionId": {noSuchID}, "settings_uuid": {noSuchID}, "destination_uuid": {noSuchID}},
+		Bodies:    map[string][][]byte{"image/jpeg": {smallPicture(f.t), []byte("\xff\xd8\xff\xe0"), {}}, "application/octet-stream": {smallPicture(f.t)}, "application/pdf": {[]byte("%PDF-1.7\n")}},
+	}
+	key := http.Header{"X-Api-Key": {f.world.Live.Key}}
+	switch f.operation {
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage":
+		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
+	case "getMedia":
+		token, _, _ := strings.Cut(f.current, "/")
+		g.Path["token"], g.Elsewhere["token"] = []string{token}, []string{noSuchID}
+	case "getHealth":
+	default:
+		g.Credentials, g.Foreign = key, http.Header{"Session-Token": {"abcdefghijkl"}}
+		g.Path["sessionId"], g.Path["settings_uuid"], g.Path["destination_uuid"] = []string{f.current}, []string{f.current}, []string{f.current}
+		g.Elsewhere["settings_uuid"] = append(g.Elsewhere["settings_uuid"], f.world.Sandbox.WorkflowID.String())
+	}
+	return g
+}
+
+var urls atomic.Int64
+
+// nextURL is an address that no destination has yet.
+func nextURL() string { return fmt.Sprintf("https://hooks.example/%d", urls.Add(1)) }
+
+func sampled(values ...any) *rapid.Generator[any] { return rapid.SampledFrom(values) }
+
+// members draws body members that mean something to the product.
+func (f *fuzzed) members() map[string]*rapid.Generator[any] {
+	country := sampled("DE", "DEU", "USA", "jpn", "")
+	step := func(feature string, config fuzz.Object) fuzz.Object {
+		return fuzz.Object{{Name: "feature", Value: feature}, {Name: "config", Value: config}}
+	}
+	portrait := base64.StdEncoding.EncodeToString(smallPicture(f.t))
+	return map[string]*rapid.Generator[any]{
+		"workflow_id": sampled(f.world.Live.WorkflowID.String(), strings.ToUpper(f.world.Live.WorkflowID.String())),
+		"callback":    sampled("https://shop.example/done?a=1#b", "shop-app://done", "http://localhost:3000/x", "intent:#x"),
+		"country":     country, "id_country": country, "poa_country": country, "nationality": country,
+		"ip_address": sampled("192.0.2.1", "2001:db8::1"), "registry_country": sampled("GB", "US-CA"),
+		"expected_document_types": sampled(fuzz.List{"P", "id", "P"}, fuzz.List{}),
+		"portrait_image":          sampled("data:image/jpeg;base64,"+portrait, portrait, ""), "sandbox_scenario": sampled(""),
+		"metadata": rapid.Custom(func(t *rapid.T) any { return fuzz.Raw(fuzz.Free(t)) }),
+		"features": sampled(
+			fuzz.List{step("OCR", nil)},
+			fuzz.List{step("OCR", fuzz.Object{{Name: "minimum_age", Value: fuzz.Raw("18")}, {Name: "no_such_setting", Value: "x"}}), step("AML", nil)},
+			fuzz.List{step("LIVENESS", fuzz.Object{}), step("OCR", nil), step("FACE_MATCH", nil)},
+			fuzz.List{step("KYB_REGISTRY", nil), step("KYB_DOCUMENTS", nil)},
+		),
+		"url":             rapid.Custom(func(t *rapid.T) any { rapid.Bool().Draw(t, "url"); return nextURL() }),
+		"webhook_version": sampled("v3"), "consent_version": sampled("2026-11"), "document_type": sampled("P", "ID"), "issuing_state": sampled("JPN", "DEU"),
+	}
+}
+
+// queries draws query parameters that mean something to the product.
+func (f *fuzzed) queries() map[string]*rapid.Generator[string] {
+	out := map[string]*rapid.Generator[string]{
+		"session_kind": rapid.SampledFrom([]string{"user", "BUSINESS", "all"}),
+		"status":       rapid.SampledFrom([]string{"Not Started", "Approved,In Review", "unknown", ","}),
+		"search":       rapid.SampledFrom([]string{uuid.NewString(), "12", "ada@shop.example", "Ada Lovelace", "%", `_\`, "'"}),
+		"workflow_id":  rapid.SampledFrom([]string{f.world.Live.WorkflowID.String(), "x," + noSuchID}),
+		"country":      rapid.SampledFrom([]string{"JPN", "JPN,DEU", ""}), "session_type": rapid.SampledFrom([]string{"ALL", "HOSTED", "api"}),
+	}
+	if f.operation == "getMedia" {
+		_, query, _ := strings.Cut(f.current, "?")
+		values, err := url.ParseQuery(query)
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		for _, name := range []string{"expires", "signature"} {
+			out[name] = rapid.Just(values.Get(name))
+		}
+	}
+	return out
+}

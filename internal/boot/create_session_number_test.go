@@ -1,0 +1,172 @@
+package boot_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"sync"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/pgtest"
+)
+
+const callers = 32
+
+// numbered fails unless the sessions of every application carry the numbers from 1 to N, each once, and the counter agrees.
+func numbered(t testing.TB, w *factory.World) {
+	t.Helper()
+	broken := count(t, w, `SELECT count(*) FROM (
+			SELECT c.application_id FROM application_counters c LEFT JOIN sessions s USING (application_id)
+			GROUP BY c.application_id, c.session_count
+			HAVING count(s.session_number) <> c.session_count
+				OR count(DISTINCT s.session_number) <> c.session_count
+				OR coalesce(min(s.session_number), 1) <> 1
+				OR coalesce(max(s.session_number), 0) <> c.session_count) AS broken`)
+	if broken != 0 {
+		t.Errorf("%d applications have gaps or doubles among their session numbers", broken)
+	}
+}
+
+// announced fails unless every session has its token and exactly one event of its creation.
+func announced(t testing.TB, w *factory.World) {
+	t.Helper()
+	lost := count(t, w, `SELECT count(*) FROM sessions s
+		WHERE (SELECT count(*) FROM outbox_events e WHERE e.application_id = s.application_id AND e.session_id = s.session_id) <> 1
+		   OR (SELECT count(*) FROM session_tokens x WHERE x.application_id = s.application_id AND x.session_id = s.session_id) <> 1`)
+	if lost != 0 {
+		t.Errorf("%d sessions lack their token or their event", lost)
+	}
+}
+
+// together runs do as many callers at once and waits for all of them.
+func together(do func(caller int)) {
+	var all sync.WaitGroup
+	for caller := range callers {
+		all.Go(func() { do(caller) })
+	}
+	all.Wait()
+}
+
+// unhindered grants the application more calls than a test makes.
+func unhindered(t testing.TB, w *factory.World, p factory.Party) {
+	t.Helper()
+	if err := w.Applications.SetRateOverrides(t.Context(), p.ID, map[string]int{"session-v2-create": 1_000_000}); err != nil {
+		t.Fatal(err)
+	}
+	// The grant counts from the first call on that was let in.
+	answered(t, w.For(t, p).Do("GET", "/v3/workflows/", nil, nil), 200)
+}
+
+func TestNumbersHaveNoGapsWithCallersAtOnce(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	parties := []factory.Party{w.Live, w.Sandbox, w.Party(application.Live)}
+	businesses := make([]uuid.UUID, len(parties))
+	for i, p := range parties {
+		block(t, w, p, lists.EntryUser, "mallory")
+		businesses[i] = w.Workflow(p.ID, workflow.FeatureKYBRegistry)
+	}
+	together(func(caller int) {
+		p, business := parties[caller%len(parties)], businesses[caller%len(parties)]
+		client := w.For(t, p)
+		for round := range 6 {
+			for _, body := range []object{
+				{"workflow_id": p.WorkflowID}, {"workflow_id": uuid.New()}, {"workflow_id": p.WorkflowID, "vendor_data": fmt.Sprint("person ", round)},
+				{"workflow_id": p.WorkflowID, "vendor_data": "mallory"}, {"workflow_id": business}, {"workflow_id": p.WorkflowID, "language": "xx"},
+			} {
+				if answer := client.Do("POST", "/v3/session/", body, nil); answer.Status != 201 && answer.Status != 400 {
+					t.Errorf("answered %d %s", answer.Status, answer.Body)
+				}
+			}
+		}
+	})
+	numbered(t, w)
+	announced(t, w)
+	made := map[uuid.UUID]int{}
+	for caller := range callers {
+		made[parties[caller%len(parties)].ID] += 12
+	}
+	for _, p := range parties {
+		if n := sessionCount(t, w, p); n != made[p.ID]+6 {
+			t.Errorf("%d sessions, want %d and one for each of 6 persons", n, made[p.ID])
+		}
+	}
+}
+
+func TestOnePersonGetsOneSessionWithCallersAtOnce(t *testing.T) {
+	t.Parallel()
+	dsn, state := pgtest.DSN(t), t.TempDir()
+	first := factory.New(t, factory.Settings{DSN: dsn, StateDir: state})
+	second := factory.New(t, factory.Settings{DSN: dsn, StateDir: state})
+	cases := map[string]struct {
+		party   factory.Party
+		servers []*factory.World
+	}{
+		"on one server":  {first.Live, []*factory.World{first}},
+		"on two servers": {first.Party(application.Live), []*factory.World{first, second}},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var clients []*apitest.Client
+			for _, server := range tc.servers {
+				unhindered(t, server, tc.party)
+				clients = append(clients, server.For(t, tc.party))
+			}
+			var mu sync.Mutex
+			seen := map[string]int{}
+			create := func(n int) {
+				body := object{
+					"workflow_id": tc.party.WorkflowID, "vendor_data": "ada", "callback": fmt.Sprintf("https://shop.example/%d", n), "metadata": n,
+				}
+				answer := clients[n%len(clients)].Do("POST", "/v3/session/", body, nil)
+				if answer.Status != 201 {
+					t.Errorf("answered %d %s", answer.Status, answer.Body)
+					return
+				}
+				var got struct {
+					ID       string `json:"session_id"`
+					Token    string `json:"session_token"`
+					Number   int    `json:"session_number"`
+					Metadata int    `json:"metadata"`
+				}
+				if err := json.Unmarshal(answer.Body, &got); err != nil || got.Number != 1 || got.Metadata != n {
+					t.Errorf("call %d got %s", n, answer.Body)
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				seen[got.ID+got.Token]++
+			}
+			const each = 31
+			together(func(caller int) {
+				for i := range each {
+					create(caller*each + i)
+				}
+			})
+			last := callers * each
+			for ; last < 999; last++ {
+				create(last)
+			}
+			create(last)
+			if len(seen) != 1 || sessionCount(t, first, tc.party) != 1 {
+				t.Errorf("%d sessions were answered and %d exist, want 1", len(seen), sessionCount(t, first, tc.party))
+			}
+			for id := range seen {
+				got := decisionOf(t, first, tc.party, object{"session_id": id[:36]})
+				if got["metadata"] != float64(last) || got["callback"] != fmt.Sprintf("https://shop.example/%d", last) {
+					t.Errorf("metadata %v and callback %v are left, want those of call %d", got["metadata"], got["callback"], last)
+				}
+			}
+		})
+	}
+	t.Cleanup(func() {
+		numbered(t, first)
+		announced(t, first)
+	})
+}

@@ -1,0 +1,131 @@
+package boot_test
+
+import (
+	"encoding/base64"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/factory"
+)
+
+// picture begins as a JPEG does and has the size asked for.
+func picture(size int) []byte { return append([]byte("\xff\xd8\xff\xe0"), make([]byte, size-4)...) }
+
+func encoded(b []byte) string { return base64.StdEncoding.EncodeToString(b) }
+
+func TestPortraits(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	faces := w.Workflow(w.Live.ID, workflow.FeatureFaceMatch)
+	const (
+		notBase64 = "Enter a picture in base64."
+		tooLarge  = "The picture is larger than 2 MB."
+		noPicture = "The picture must be a JPEG, PNG, WebP or TIFF."
+	)
+	cases := map[string]struct {
+		workflow uuid.UUID
+		portrait string
+		refusal  string // empty: accepted
+	}{
+		"exactly 2 MB":                          {faces, encoded(picture(session.MaxPortraitBytes)), ""},
+		"one byte more":                         {faces, encoded(picture(session.MaxPortraitBytes + 1)), tooLarge},
+		"two bytes more":                        {faces, encoded(picture(session.MaxPortraitBytes + 2)), tooLarge},
+		"a size that is only found by decoding": {faces, encoded(picture(session.MaxPortraitBytes + 3)), tooLarge},
+		"a data URI":                            {faces, "data:image/png;base64," + encoded([]byte("\x89PNG\r\n\x1a\n...")), ""},
+		"a WebP":                                {faces, encoded([]byte("RIFF\x00\x00\x00\x00WEBPVP8 ")), ""},
+		"a TIFF":                                {faces, encoded([]byte("MM\x00*....")), ""},
+		"no base64":                             {faces, "not a picture", notBase64},
+		"base64 of addresses":                   {faces, "_9j_4A==", notBase64},
+		"a data URI that is not base64":         {faces, "data:image/png,hello", notBase64},
+		"a PDF":                                 {faces, encoded([]byte("%PDF-1.7 ....")), noPicture},
+		"an SVG":                                {faces, encoded([]byte("<svg xmlns='http://www.w3.org/2000/svg'/>")), noPicture},
+		"an address of a picture":               {faces, "https://shop.example/face.jpg", notBase64},
+		"a broken one nobody would look at":     {w.Live.WorkflowID, "not a picture", notBase64},
+		"a whole one nobody will look at":       {w.Live.WorkflowID, encoded(picture(1000)), ""},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			answer := w.For(t, w.Live).Do("POST", "/v3/session/", object{"workflow_id": tc.workflow, "portrait_image": tc.portrait}, nil)
+			if tc.refusal == "" {
+				made(t, answer)
+				return
+			}
+			wantBody(t, answer, 400, object{"portrait_image": texts(tc.refusal)})
+		})
+	}
+	t.Cleanup(func() {
+		// Four were accepted for the workflow that compares faces; no other picture may be kept.
+		if n := count(t, w, "SELECT count(*) FROM media WHERE application_id = $1", w.Live.ID); n != 4 {
+			t.Errorf("%d portraits are kept, want 4", n)
+		}
+	})
+}
+
+func TestFaceMatchNeedsAReferenceFace(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	err := w.Store.Queries().StoredFaceInsert(t.Context(), db.StoredFaceInsertParams{
+		ApplicationID: w.Live.ID, VendorData: "known", FaceID: uuid.New(), Source: "liveness", MediaID: uuid.New(), CreatedAt: w.Clock.Now(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := []workflow.Feature{workflow.FeatureFaceMatch}
+	const (
+		missing   = "This workflow needs a portrait_image, or the vendor_data of a user with a stored face."
+		notStored = "There is no stored face of this user. Send a portrait_image, or let the user finish a verification first."
+	)
+	cases := map[string]struct {
+		party    factory.Party
+		features []workflow.Feature
+		members  object
+		refusal  string // empty: accepted
+	}{
+		"neither a portrait nor vendor_data":               {w.Live, first, object{}, missing},
+		"vendor_data without a stored face":                {w.Live, first, object{"vendor_data": "unknown"}, notStored},
+		"vendor_data with a stored face":                   {w.Live, first, object{"vendor_data": "known"}, ""},
+		"a portrait":                                       {w.Live, first, object{"portrait_image": encoded(picture(100))}, ""},
+		"a portrait and vendor_data without a face":        {w.Live, first, object{"vendor_data": "new", "portrait_image": encoded(picture(100))}, ""},
+		"a face stored for another application":            {w.Sandbox, first, object{"vendor_data": "known"}, notStored},
+		"a sandbox application without a portrait":         {w.Sandbox, first, object{}, missing},
+		"a face match behind liveness":                     {w.Live, []workflow.Feature{workflow.FeatureLiveness, workflow.FeatureFaceMatch}, object{}, missing},
+		"a face match behind a document brings its face":   {w.Live, []workflow.Feature{workflow.FeatureOCR, workflow.FeatureFaceMatch}, object{}, ""},
+		"a workflow without a face match needs no picture": {w.Live, []workflow.Feature{workflow.FeatureLiveness}, object{}, ""},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			body := tc.members.with("workflow_id", w.Workflow(tc.party.ID, tc.features...))
+			answer := w.For(t, tc.party).Do("POST", "/v3/session/", body, nil)
+			if tc.refusal == "" {
+				made(t, answer)
+				return
+			}
+			wantBody(t, answer, 400, object{"portrait_image": tc.refusal})
+		})
+	}
+}
+
+func TestPortraitsOfSessionsThatWereNotMadeAreDropped(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	kept := func() int {
+		return count(t, w, "SELECT count(*) FROM media WHERE application_id = $1", w.Sandbox.ID)
+	}
+	body := object{
+		"workflow_id": w.Workflow(w.Sandbox.ID, workflow.FeatureFaceMatch), "vendor_data": "ada", "portrait_image": encoded(picture(100)),
+	}
+	id := made(t, w.As(w.Sandbox).Do("POST", "/v3/session/", body, nil))["session_id"]
+	if again := made(t, w.As(w.Sandbox).Do("POST", "/v3/session/", body, nil)); again["session_id"] != id || kept() != 1 {
+		t.Errorf("session %v again gave %v, and %d pictures are kept, want 1", id, again["session_id"], kept())
+	}
+	fillQuota(t, w, w.Sandbox)
+	if answer := w.As(w.Sandbox).Do("POST", "/v3/session/", body.with("vendor_data", "bob"), nil); answer.Status != 429 || kept() != 1 {
+		t.Errorf("a creation beyond the quota answered %d, and %d pictures are kept, want 429 and 1", answer.Status, kept())
+	}
+}

@@ -1,0 +1,164 @@
+package boot_test
+
+import (
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/factory"
+)
+
+// verified walks a new session of the application to its decision and returns its id.
+func verified(t testing.TB, w *factory.World, p factory.Party) string {
+	t.Helper()
+	created := create(t, w, p, object{"workflow_id": p.WorkflowID})
+	person := w.Person(created["session_token"].(string))
+	picture, err := os.ReadFile("../engine/mrz/read/testdata/specimens/easy_0_TD3.jpg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+	person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", object{"document_type": "P", "issuing_state": "JPN"}, nil)
+	put := person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", picture, map[string]string{"Content-Type": "image/jpeg"})
+	if put.Status != 202 {
+		t.Fatalf("put: %d %s", put.Status, put.Body)
+	}
+	w.Eventually("the session is decided", func() bool {
+		return !session.Status(person.Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"].(string)).Unfinished()
+	})
+	return created["session_id"].(string)
+}
+
+func TestDecisionOfASessionThatHasNotRun(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
+	person := w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureDocumentAI, workflow.FeatureAML, workflow.FeatureDocumentAI)
+	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry, workflow.FeatureKYBDocuments, workflow.FeatureKYBKeyPeople)
+	both := []string{"document_ai_documents", "phone_verifications", "email_verifications", "aml_screenings", "ip_analyses", "questionnaire_responses"}
+	cases := map[string]struct {
+		workflow uuid.UUID
+		kind     string
+		features []any
+		null     []string
+	}{
+		"of a person": {
+			person, "user",
+			[]any{"ID_VERIFICATION", node("DOCUMENT_AI", "feature_document_ai"), "AML", node("DOCUMENT_AI", "feature_document_ai_2")},
+			append(slices.Clone(both), "id_verifications", "nfc_verifications", "liveness_checks", "face_matches", "poa_verifications", "database_validations", "nfc_skip_reason"),
+		},
+		"of a business": {
+			business, "business", []any{"KYB_REGISTRY", node("KYB_DOCUMENTS", "feature_kyb_documents"), "KYB_KEY_PEOPLE"},
+			append(slices.Clone(both), "registry_checks", "key_people_checks", "document_verifications"),
+		},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			created := create(t, w, w.Live, object{"workflow_id": tc.workflow, "vendor_data": tc.kind, "metadata": object{"a": 1}, "callback": "myapp://x"})
+			got := decisionOf(t, w, w.Live, created)
+			wanted := object{
+				"session_id": created["session_id"], "session_kind": tc.kind, "session_number": created["session_number"], "session_url": created["url"],
+				"status": "Not Started", "environment": "live", "workflow_id": tc.workflow.String(), "workflow_version": 1.0, "features": tc.features,
+				"vendor_data": tc.kind, "metadata": map[string]any{"a": 1.0}, "expected_details": nil, "contact_details": nil, "callback": "myapp://x",
+				"reviews": []any{}, "created_at": got["created_at"], "expires_at": got["expires_at"],
+			}
+			for _, name := range tc.null {
+				wanted[name] = nil
+			}
+			if diff := cmp.Diff(wanted, got); diff != "" {
+				t.Errorf("decision (-want +got):\n%s", diff)
+			}
+			begins, ends := instant(t, got["created_at"]), instant(t, got["expires_at"])
+			if ends.Sub(begins) != 7*24*time.Hour {
+				t.Errorf("open from %v to %v, want seven days", begins, ends)
+			}
+		})
+	}
+	sandbox := create(t, w, w.Sandbox, object{"workflow_id": w.Sandbox.WorkflowID})
+	if got := decisionOf(t, w, w.Sandbox, sandbox)["environment"]; got != "sandbox" {
+		t.Errorf("environment %v, want sandbox", got)
+	}
+}
+
+func node(feature, id string) map[string]any {
+	return map[string]any{"feature": feature, "node_id": id}
+}
+
+func instant(t testing.TB, v any) time.Time {
+	t.Helper()
+	at, err := time.Parse("2006-01-02T15:04:05.000000Z", v.(string))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+func TestADecisionIsReadInEveryStatus(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	created := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
+	for _, status := range session.Statuses {
+		change(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", created["session_id"], status)
+		got := decisionOf(t, w, w.Live, created)
+		if got["status"] != string(status) || (got["expires_at"] != nil) != status.Unfinished() {
+			t.Errorf("status %v with the end %v, want %v", got["status"], got["expires_at"], status)
+		}
+	}
+	change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", created["session_id"])
+	wantBody(t, w.As(w.Live).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 404, detail(textNotFound))
+}
+
+func TestADecisionIsNotFound(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	created := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
+	for name, id := range map[string]string{
+		"an unknown id": uuid.NewString(), "a malformed id": "42", "the session's number": "1", "the session's token": created["session_token"].(string),
+		"an id with more behind it": created["session_id"].(string) + "0", "an id that climbs": "..%2f..", "an empty id": "%20",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for _, end := range []string{"/decision/", "/decision"} {
+				wantBody(t, w.For(t, w.Live).Do("GET", "/v3/session/"+id+end, nil, nil), 404, detail(textNotFound))
+			}
+		})
+	}
+	for _, stranger := range []factory.Party{w.Sandbox, w.Party(application.Live)} {
+		wantBody(t, w.As(stranger).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision/", nil, nil), 404, detail(textNotFound))
+	}
+	answered(t, w.As(w.Live).Do("GET", "/v3/session/"+created["session_id"].(string)+"/decision", nil, nil), 200)
+}
+
+func TestDecisionOfAVerifiedPerson(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	id := verified(t, w, w.Live)
+	got := decisionOf(t, w, w.Live, object{"session_id": id})
+	documents, ok := got["id_verifications"].([]any)
+	if !ok || len(documents) != 1 || got["status"] != "Approved" || got["expires_at"] != nil {
+		t.Fatalf("status %v with documents %v", got["status"], got["id_verifications"])
+	}
+	document := documents[0].(map[string]any)
+	for member, wanted := range map[string]any{"node_id": "feature_ocr", "status": "Approved", "verification_method": "document", "warnings": []any{}} {
+		if diff := cmp.Diff(wanted, document[member]); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", member, diff)
+		}
+	}
+	row := list(t, w, w.Live, "/v3/sessions/").Results[0]
+	features := []any{map[string]any{"feature": "ID_VERIFICATION", "status": "Approved"}}
+	if diff := cmp.Diff(features, row["features"]); diff != "" {
+		t.Errorf("features of the list (-want +got):\n%s", diff)
+	}
+	if row["full_name"] == nil || row["document_type"] != "Passport" || row["country"] != "JPN" {
+		t.Errorf("the list shows %v", row)
+	}
+}

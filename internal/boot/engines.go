@@ -1,0 +1,110 @@
+package boot
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"vidimus/internal/domain/session"
+	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/mrz"
+	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/sandbox"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/iddocument"
+)
+
+// roomReader lets the document step read pictures in the engine room.
+type roomReader struct {
+	room *room.Room
+	now  func() time.Time
+}
+
+// Read implements iddocument.Reader.
+func (r roomReader) Read(ctx context.Context, picture []byte) (iddocument.Reading, error) {
+	reading, err := r.room.ReadDocument(ctx, document.Request{Image: picture}, room.SessionTimeout)
+	if err != nil {
+		return iddocument.Reading{}, err
+	}
+	if reading.Refusal != nil {
+		return iddocument.Reading{Refusal: reading.Refusal.Code}, nil
+	}
+	out := iddocument.Reading{Upright: reading.NormalisedJPEG, Quality: toQuality(reading.Quality)}
+	if reading.Zone != nil {
+		out.MRZ = toZone(reading.Zone.Document, reading.Zone.Accepted, r.now())
+	}
+	return out, nil
+}
+
+func toQuality(q docimage.Quality) iddocument.Quality {
+	return iddocument.Quality{
+		Focus: q.Focus, Brightness: q.Brightness, Resolution: q.Resolution, Overall: q.Overall,
+		BrightnessIssue: string(q.BrightnessIssue), FullyVisible: q.FullyVisible, Blurred: q.Focus < docimage.FocusRefuse,
+	}
+}
+
+func toZone(d mrz.Document, accepted bool, now time.Time) *iddocument.MRZ {
+	m := &iddocument.MRZ{
+		Format: string(d.Format), Lines: d.Lines, Code: d.Code, Issuer: d.Issuer, Surname: d.Surname, GivenNames: d.GivenNames,
+		Number: d.Number, Nationality: d.Nationality, BirthPrinted: d.BirthDate, ExpiryPrinted: d.ExpiryDate, Sex: d.Sex,
+		PersonalNumber: d.PersonalNumber, Optional1: d.Optional1, Optional2: d.Optional2, NamesTruncated: d.NamesTruncated,
+		Accepted: accepted,
+	}
+	// A date that cannot be is reported as unknown; its check digit tells the rest.
+	if born, err := d.Born(now); err == nil {
+		m.Birth = iddocument.Date(born)
+	}
+	if expires, err := d.Expires(now); err == nil {
+		m.Expiry = iddocument.Date(expires)
+	}
+	for _, c := range d.Checks {
+		m.Checks = append(m.Checks, iddocument.Check{Name: c.Name, Digit: c.Digit, OK: c.OK})
+	}
+	return m
+}
+
+// simulator answers for sandbox sessions.
+type simulator struct{}
+
+// Simulate implements iddocument.Simulator.
+func (simulator) Simulate(s session.Session, c verify.Choice, now time.Time) iddocument.Reading {
+	w := sandbox.Wish{DocumentType: c.DocumentType, IssuingState: c.IssuingState}
+	if s.SandboxScenario != nil {
+		w.Scenario = *s.SandboxScenario
+	}
+	if e := s.Expected; e != nil {
+		w.FirstName, w.LastName, w.DateOfBirth, w.Gender = e.FirstName, e.LastName, e.DateOfBirth, e.Gender
+		w.Nationality, w.Number = e.Nationality, e.IdentificationNumber
+		if state := e.DocumentCountry(); state != "" {
+			w.IssuingState = state
+		}
+	}
+	reading := iddocument.Reading{Quality: iddocument.Quality{Focus: 100, Brightness: 100, Resolution: 100, Overall: 100, BrightnessIssue: "ok"}}
+	zone, ok := sandbox.Zone(w, now)
+	if !ok {
+		reading.Refusal = "scenario"
+		return reading
+	}
+	reading.MRZ = toZone(zone, true, now)
+	return reading
+}
+
+var contentTypes = map[docimage.Kind]string{
+	docimage.KindJPEG: "image/jpeg", docimage.KindPNG: "image/png", docimage.KindWebP: "image/webp", docimage.KindPDF: "application/pdf",
+}
+
+// sniff judges an upload by its header alone.
+func sniff(picture []byte) (contentType, refusal string) {
+	facts, err := docimage.Inspect(picture, docimage.DefaultLimits())
+	var refused *apperr.Error
+	switch {
+	case errors.As(err, &refused):
+		return "", refused.Public
+	case err != nil:
+		return "", "The file could not be read."
+	default:
+		return contentTypes[facts.Kind], ""
+	}
+}

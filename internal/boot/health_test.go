@@ -1,0 +1,47 @@
+package boot_test
+
+import (
+	"regexp"
+	"testing"
+	"time"
+
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/factory"
+)
+
+func TestHealth(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	client := apitest.New(t, w.App)
+	for _, path := range []string{"/system/healthcheck", "/system/healthcheck/"} {
+		got := answered(t, client.Do("GET", path, nil, nil), 200)
+		stamp, _ := got["timestamp"].(string)
+		if len(got) != 2 || got["status"] != "ok" || !regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`).MatchString(stamp) {
+			t.Errorf("%s answered %v", path, got)
+		}
+		at, err := time.Parse(time.RFC3339, stamp)
+		if away := w.Clock.Now().Sub(at).Abs(); err != nil || away > time.Minute {
+			t.Errorf("timestamp %q is %v away (%v)", stamp, away, err)
+		}
+	}
+	// A key, good or bad, changes nothing.
+	answered(t, client.With("x-api-key", "nobody's").Do("GET", "/system/healthcheck", nil, nil), 200)
+}
+
+func TestHealthWithoutADatabase(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Pool.Close()
+	const text = "The service is temporarily unavailable. Please try again."
+	wantBody(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503, detail(text))
+	// Nothing else says more than that, or is taken for a bad key.
+	wantBody(t, w.As(w.Live).Do("POST", "/v3/session/", object{"workflow_id": w.Live.WorkflowID}, nil), 503, detail(text))
+	wantBody(t, w.As(w.Live).Do("GET", "/v3/sessions/", nil, nil), 503, detail(text))
+}
+
+func TestHealthWithoutTheQueue(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	change(t, w, "DROP TABLE river_job CASCADE")
+	answered(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil), 503)
+}

@@ -1,0 +1,294 @@
+package boot_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/factory"
+)
+
+// limited fails unless the answer is the refusal of a full scope.
+func limited(t testing.TB, answer apitest.Response, l limit) {
+	t.Helper()
+	wait := strconv.Itoa(int(l.wait / time.Second))
+	wantBody(t, answer, http.StatusTooManyRequests, detail(fmt.Sprintf(
+		"The limit of %d requests per minute (%s) is reached. Try again in %s s.", l.calls, l.scope, wait)))
+	for name, value := range map[string]string{
+		"Retry-After": wait, "X-RateLimit-Limit": strconv.Itoa(l.calls), "X-RateLimit-Remaining": "0",
+		"X-RateLimit-Reset": strconv.FormatInt(l.reset.Unix(), 10),
+	} {
+		if got := answer.Header.Values(name); len(got) != 1 || got[0] != value {
+			t.Errorf("%s is %q, want %q", name, got, value)
+		}
+	}
+}
+
+type limit struct {
+	scope string
+	calls int
+	wait  time.Duration
+	reset time.Time
+}
+
+// letThrough fails when the answer is refused for its number, or tells of limits.
+func letThrough(t testing.TB, answer apitest.Response) {
+	t.Helper()
+	if answer.Status == http.StatusTooManyRequests {
+		t.Fatalf("answered 429 %s", answer.Body)
+	}
+	for _, name := range []string{"Retry-After", "X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"} {
+		if got, ok := answer.Header[http.CanonicalHeaderKey(name)]; ok {
+			t.Fatalf("%s is %q without a refusal", name, got)
+		}
+	}
+}
+
+// atWholeSecond stops the clock where times of answers are whole seconds.
+func atWholeSecond(w *factory.World) {
+	w.Clock.Stop()
+	w.Clock.Move(w.Clock.Now().Truncate(time.Second).Add(time.Second).Sub(w.Clock.Now()))
+}
+
+func TestEveryScopeIsCounted(t *testing.T) {
+	t.Parallel()
+	session, id := "/v3/session/", uuid.NewString()
+	scopes := map[string]struct {
+		calls      int
+		operations []string // the scope counts all of them together
+	}{
+		"session-v2-create": {600, []string{"POST " + session, "POST /v2/session/", "POST /v3/session"}},
+		"generic-get": {600, []string{
+			"GET /v3/sessions/", "GET /v3/session/" + id + "/decision/", "GET /v3/workflows/", "GET /v3/workflows/" + id + "/",
+			"GET /v3/webhook/destinations/", "GET /v3/webhook/destinations/" + id + "/", "GET /media/x/?expires=1&signature=x",
+		}},
+		"generic-write": {300, []string{
+			"POST /v3/workflows/", "PATCH /v3/workflows/" + id + "/", "DELETE /v3/workflows/" + id + "/", "POST /v3/webhook/destinations/",
+			"PATCH /v3/webhook/destinations/" + id + "/", "DELETE /v3/webhook/destinations/" + id + "/",
+		}},
+	}
+	for name, scope := range scopes {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := factory.New(t, factory.Settings{})
+			atWholeSecond(w)
+			// A key that is not good is counted as well, and costs least.
+			client := apitest.New(t, w.App).With("x-api-key", "nobody's")
+			call := func(n int) apitest.Response {
+				operation := scope.operations[n%len(scope.operations)]
+				var method, path string
+				if _, err := fmt.Sscan(operation, &method, &path); err != nil {
+					t.Fatal(err)
+				}
+				return client.Do(method, path, nil, nil)
+			}
+			begun := w.Clock.Now()
+			letThrough(t, call(0))
+			w.Clock.Move(10 * time.Second)
+			for n := 1; n < scope.calls; n++ {
+				letThrough(t, call(n))
+			}
+			full := limit{name, scope.calls, 50 * time.Second, begun.Add(time.Minute)}
+			for n := range scope.operations {
+				limited(t, call(n), full)
+			}
+			// Other scopes and other callers have their own counters.
+			letThrough(t, client.Do("GET", "/system/healthcheck", nil, nil))
+			letThrough(t, apitest.New(t, w.App).With("x-api-key", "somebody").Do("POST", session, nil, nil))
+			for other, s := range scopes {
+				if other != name {
+					var method, path string
+					_, _ = fmt.Sscan(s.operations[0], &method, &path)
+					letThrough(t, client.Do(method, path, nil, nil))
+				}
+			}
+			w.Clock.Move(50*time.Second - time.Millisecond)
+			full.wait = time.Second
+			limited(t, call(0), full)
+			// The first call leaves the window, and one takes its place; refused calls were not counted.
+			w.Clock.Move(time.Millisecond)
+			letThrough(t, call(0))
+			full.wait, full.reset = 10*time.Second, begun.Add(70*time.Second)
+			limited(t, call(0), full)
+		})
+	}
+}
+
+func TestThe601stSessionWaits(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	atWholeSecond(w)
+	for range 600 {
+		letThrough(t, w.As(w.Live).Do("POST", "/v3/session/", object{}, nil))
+	}
+	body := object{"workflow_id": w.Live.WorkflowID}
+	limited(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil), limit{"session-v2-create", 600, time.Minute, w.Clock.Now().Add(time.Minute)})
+	create(t, w, w.Sandbox, object{"workflow_id": w.Sandbox.WorkflowID})
+	w.Clock.Move(time.Minute)
+	create(t, w, w.Live, body)
+}
+
+func TestWhoIsCounted(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.ConsoleKey = "console-key-of-at-least-32-characters" }})
+	w.Clock.Stop()
+	send := func(peer string, header map[string]string) apitest.Response {
+		r := httptest.NewRequestWithContext(t.Context(), "GET", "/v3/sessions/", nil)
+		r.RemoteAddr = peer
+		for name, value := range header {
+			r.Header.Set(name, value)
+		}
+		return apitest.New(t, w.App).Send(r)
+	}
+	forwarded := func(hops string) map[string]string { return map[string]string{"X-Forwarded-For": hops} }
+	cases := []struct {
+		name   string
+		peer   string
+		header map[string]string
+		status int // after 600 calls of each of those before it with status 403
+	}{
+		{"a caller without a key is its address", "203.0.113.1:1", nil, 403},
+		{"whatever its port", "203.0.113.1:2", nil, 429},
+		{"a stranger's word about where it comes from is not believed", "203.0.113.1:3", forwarded("198.51.100.7"), 429},
+		{"behind a trusted proxy the first hop counts", "10.0.0.1:1", forwarded("198.51.100.7, 10.0.0.2"), 403},
+		{"behind every trusted proxy", "127.0.0.1:1", forwarded("198.51.100.7"), 429},
+		{"another first hop is another caller", "10.0.0.1:1", forwarded("198.51.100.8"), 403},
+		{"a key is a caller wherever it calls from", "203.0.113.1:1", map[string]string{"X-Api-Key": "nobody's"}, 403},
+		{"and nobody else", "10.0.0.1:1", map[string]string{"X-Api-Key": "nobody's", "X-Forwarded-For": "198.51.100.9"}, 429},
+	}
+	for _, tc := range cases {
+		if answer := send(tc.peer, tc.header); answer.Status != tc.status {
+			t.Errorf("%s: answered %d, want %d", tc.name, answer.Status, tc.status)
+		}
+		for n := 1; n < 600 && tc.status == 403; n++ {
+			letThrough(t, send(tc.peer, tc.header))
+		}
+	}
+	console := map[string]string{"X-Api-Key": "console-key-of-at-least-32-characters"}
+	for range 700 {
+		letThrough(t, send("203.0.113.1:1", console))
+		letThrough(t, apitest.New(t, w.App).Do("GET", "/system/healthcheck", nil, nil))
+	}
+}
+
+func TestGrantedLimits(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	atWholeSecond(w)
+	grant := func(p factory.Party, scope string, calls int) {
+		t.Helper()
+		if err := w.Applications.SetRateOverrides(t.Context(), p.ID, map[string]int{scope: calls}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	call := func(p factory.Party) apitest.Response { return w.As(p).Do("POST", "/v3/session/", nil, nil) }
+	grant(w.Live, "session-v2-create", 700)
+	for range 650 {
+		letThrough(t, call(w.Live))
+	}
+	// The grant outlasts what is remembered of the key: a busy caller must not fall back to the usual limit.
+	w.Clock.Move(10 * time.Second)
+	for range 50 {
+		letThrough(t, call(w.Live))
+	}
+	limited(t, call(w.Live), limit{"session-v2-create", 700, 50 * time.Second, w.Clock.Now().Add(50 * time.Second)})
+
+	grant(w.Sandbox, "session-v2-create", 3)
+	for range 3 {
+		letThrough(t, call(w.Sandbox))
+	}
+	limited(t, call(w.Sandbox), limit{"session-v2-create", 3, time.Minute, w.Clock.Now().Add(time.Minute)})
+	letThrough(t, w.As(w.Sandbox).Do("GET", "/v3/sessions/", nil, nil))
+}
+
+// What the person's page does is not counted: one person is not to be stopped by another's.
+func TestThePersonIsNotCounted(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Clock.Stop()
+	person := w.Person(create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_token"].(string))
+	for range 610 {
+		letThrough(t, person.Do("GET", "/v3/hosted/session/", nil, nil))
+	}
+}
+
+// Guessing tokens is slow: an address has thirty tries a minute.
+func TestTriesOfSessionTokensAreBounded(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Clock.Stop()
+	good := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_token"].(string)
+	try := func(token string) apitest.Response { return w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil) }
+	for n := range 30 {
+		if answer := try(fmt.Sprintf("AAAAAAAAAA%02d", n)); answer.Status != 403 {
+			t.Fatalf("try %d answered %d %s", n, answer.Status, answer.Body)
+		}
+	}
+	answer := try("AAAAAAAAAAAA")
+	wantBody(t, answer, 429, detail("Too many failed attempts. Please wait before the next one."))
+	if wait := answer.Header.Get("Retry-After"); wait != "60" {
+		t.Errorf("Retry-After is %q, want 60", wait)
+	}
+	w.Clock.Move(time.Minute)
+	answered(t, try(good), 200)
+}
+
+func TestSandboxQuota(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	atWholeSecond(w)
+	body := object{"workflow_id": w.Sandbox.WorkflowID}
+	known := create(t, w, w.Sandbox, body.with("vendor_data", "known"))
+	fillQuota(t, w, w.Sandbox)
+	refused := func(seconds int) {
+		t.Helper()
+		answer := w.As(w.Sandbox).Do("POST", "/v3/session/", body, nil)
+		wantBody(t, answer, 429, detail(fmt.Sprintf("Sandbox applications can create 500 sessions per 24 hours. Expected available in %d seconds.", seconds)))
+		if got := answer.Header.Get("Retry-After"); got != strconv.Itoa(seconds) {
+			t.Errorf("Retry-After is %q, want %d", got, seconds)
+		}
+		for _, name := range []string{"X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"} {
+			if got, ok := answer.Header[http.CanonicalHeaderKey(name)]; ok {
+				t.Errorf("%s is %q, want none", name, got)
+			}
+		}
+	}
+	// The oldest was made 498 minutes ago.
+	wait := 24*time.Hour - 498*time.Minute
+	refused(int(wait / time.Second))
+	if again := create(t, w, w.Sandbox, body.with("vendor_data", "known")); again["session_id"] != known["session_id"] {
+		t.Error("the quota stands in the way of a session that exists")
+	}
+	create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
+
+	w.Clock.Move(wait - 1400*time.Millisecond)
+	refused(2) // never sooner than it is true
+	w.Clock.Move(1400 * time.Millisecond)
+	create(t, w, w.Sandbox, body)
+	refused(60)
+	numbered(t, w)
+}
+
+func TestSandboxQuotaHoldsWithCallersAtOnce(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	fillQuota(t, w, w.Sandbox)
+	change(t, w, "DELETE FROM sessions WHERE application_id = $1 AND session_number > 490", w.Sandbox.ID)
+	change(t, w, "UPDATE application_counters SET session_count = 490 WHERE application_id = $1", w.Sandbox.ID)
+	together(func(int) {
+		if answer := w.As(w.Sandbox).Do("POST", "/v3/session/", object{"workflow_id": w.Sandbox.WorkflowID}, nil); answer.Status != 201 && answer.Status != 429 {
+			t.Errorf("answered %d %s", answer.Status, answer.Body)
+		}
+	})
+	if n := sessionCount(t, w, w.Sandbox); n != 500 {
+		t.Errorf("%d sessions, want 500", n)
+	}
+	numbered(t, w)
+}

@@ -1,0 +1,124 @@
+package boot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/platform/postgres"
+)
+
+// stopTimeout lets running jobs end within the ten seconds of a shutdown.
+const stopTimeout = 8 * time.Second
+
+// Channels that processes tell each other things on.
+const (
+	channelChanged = "changed"
+	channelOutbox  = "outbox"
+)
+
+// Listen keeps caches true and the relay awake until ctx ends.
+func (a *App) Listen(ctx context.Context) {
+	l := postgres.Listener{DSN: a.options.DSN, Logger: a.options.Log, OnReconnect: func() { a.forget(uuid.Nil) }}
+	err := l.Listen(ctx, []string{channelChanged, channelOutbox}, func(channel, payload string) {
+		if channel == channelOutbox {
+			a.Relay.Wake()
+			return
+		}
+		// "table application_id"; an id that cannot be read drops everything.
+		_, id, _ := strings.Cut(payload, " ")
+		parsed, err := uuid.Parse(id)
+		if err != nil {
+			parsed = uuid.Nil
+		}
+		a.forget(parsed)
+	})
+	if err != nil && ctx.Err() == nil {
+		a.options.Log.ErrorContext(ctx, "listening to the database ended", slog.Any("error", err))
+	}
+}
+
+func (a *App) forget(applicationID uuid.UUID) {
+	for _, f := range a.caches {
+		f.Forget(applicationID)
+	}
+}
+
+// Serve answers requests on the listener until ctx ends. The events that it
+// commits are relayed by workers in other processes.
+func (a *App) Serve(ctx context.Context, listener net.Listener) error {
+	announcing, stop := context.WithCancel(ctx)
+	defer stop()
+	go a.announce(announcing)
+	return a.serve(ctx, listener)
+}
+
+func (a *App) serve(ctx context.Context, listener net.Listener) error {
+	listening, stop := context.WithCancel(ctx)
+	defer stop()
+	go a.Listen(listening)
+	return a.HTTP.Serve(ctx, listener)
+}
+
+// announcePause gathers the commits of a busy moment in one notice: a notice
+// inside each transaction would make all commits wait for each other.
+const announcePause = 20 * time.Millisecond
+
+// announce tells the relays of other processes that events were committed.
+func (a *App) announce(ctx context.Context) {
+	pause := time.NewTicker(announcePause)
+	defer pause.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-a.commits:
+		}
+		if err := a.Store.Queries().OutboxNotify(ctx); err != nil && ctx.Err() == nil {
+			// The relays look by themselves every second.
+			a.options.Log.WarnContext(ctx, "announcing events failed", slog.Any("error", err))
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-pause.C:
+		}
+	}
+}
+
+// Work relays events and runs jobs until ctx ends.
+func (a *App) Work(ctx context.Context) error {
+	if err := a.Queue.Start(context.WithoutCancel(ctx)); err != nil {
+		return err
+	}
+	relayed := make(chan struct{})
+	go func() {
+		defer close(relayed)
+		a.Relay.Run(ctx)
+	}()
+	<-ctx.Done()
+	<-relayed
+	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
+	defer cancel()
+	return a.Queue.Stop(stop)
+}
+
+// ServeAndWork does both until ctx ends or one of them fails.
+func (a *App) ServeAndWork(ctx context.Context, listener net.Listener) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	worked := make(chan error, 1)
+	go func() {
+		err := a.Work(ctx)
+		cancel()
+		worked <- err
+	}()
+	served := a.serve(ctx, listener)
+	cancel()
+	return errors.Join(served, <-worked)
+}

@@ -1,0 +1,93 @@
+package boot_test
+
+import (
+	"net/http"
+	"testing"
+
+	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/pgtest"
+)
+
+// twoServers are two servers of one installation. The second learns of changes by notices of the database alone: its clock
+// stands still, so that nothing it remembers ends by itself.
+func twoServers(t *testing.T) (here, there *factory.World) {
+	t.Helper()
+	dsn, state := pgtest.DSN(t), t.TempDir()
+	here = factory.New(t, factory.Settings{DSN: dsn, StateDir: state})
+	there = factory.New(t, factory.Settings{DSN: dsn, StateDir: state})
+	there.Clock.Stop()
+	there.Listen()
+	// It listens as soon as it forgets what it remembered.
+	entry := lists.Entry{ApplicationID: here.Live.ID, List: lists.Blocklist, Type: lists.EntryUser, Value: "probe"}
+	blocked := func() bool {
+		t.Helper()
+		blocked, err := there.Lists.Blocked(t.Context(), entry.ApplicationID, entry.Type, entry.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return blocked
+	}
+	blocked()
+	if err := here.Lists.Put(t.Context(), entry, nil); err != nil {
+		t.Fatal(err)
+	}
+	there.Eventually("the other server listens", blocked)
+	return here, there
+}
+
+func TestARevokedKeyEndsOnEveryServer(t *testing.T) {
+	t.Parallel()
+	here, there := twoServers(t)
+	secret, key := newKey(t, here, here.Live)
+	client := apitest.New(t, there.App).With("x-api-key", secret)
+	answered(t, client.Do("GET", "/v3/workflows/", nil, nil), 200)
+	if err := here.Applications.RevokeKey(t.Context(), here.Live.ID, key.ID); err != nil {
+		t.Fatal(err)
+	}
+	there.Eventually("the other server refuses the revoked key", func() bool {
+		return client.Do("GET", "/v3/workflows/", nil, nil).Status == http.StatusForbidden
+	})
+}
+
+func TestChangesReachEveryServer(t *testing.T) {
+	t.Parallel()
+	here, there := twoServers(t)
+	published := workflow.StatusPublished
+	cases := map[string]struct {
+		change func() error
+		seen   func(status int, body object) bool
+	}{
+		"a new version": {
+			func() error {
+				_, err := here.Workflows.Update(t.Context(), here.Live.ID, here.Live.WorkflowID, workflow.Change{Status: &published})
+				return err
+			},
+			func(status int, body object) bool { return status == 201 && body["workflow_version"] == 2.0 },
+		},
+		"a block": {
+			func() error {
+				entry := lists.Entry{ApplicationID: here.Live.ID, List: lists.Blocklist, Type: lists.EntryUser, Value: "a block"}
+				return here.Lists.Put(t.Context(), entry, nil)
+			},
+			func(status int, body object) bool { return status == 400 && body["vendor_data"] != nil },
+		},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			ask := func() (int, object) {
+				answer := there.For(t, here.Live).Do("POST", "/v3/session/", object{"workflow_id": here.Live.WorkflowID, "vendor_data": name}, nil)
+				return answer.Status, answer.JSON()
+			}
+			if status, body := ask(); status != 201 {
+				t.Fatalf("before the change: %d %v", status, body)
+			}
+			if err := tc.change(); err != nil {
+				t.Fatal(err)
+			}
+			there.Eventually("the other server knows of "+name, func() bool { return tc.seen(ask()) })
+		})
+	}
+}

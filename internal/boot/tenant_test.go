@@ -1,0 +1,78 @@
+package boot_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// beyondTenants are the queries that may look across applications, and why.
+var beyondTenants = map[string]string{
+	"APIKeyGet":       "a directory: the hash of a key tells the application",
+	"SessionTokenGet": "a directory: the hash of a token tells the application",
+	"ApplicationList": "the operator's list",
+	"OutboxClaim":     "the relay serves every application",
+	"OutboxNotify":    "says that something happened, not where",
+	"WorkflowLock":    "its key holds the application",
+}
+
+var (
+	queryName  = regexp.MustCompile(`(?m)^-- name: (\w+) :\w+$`)
+	condition  = regexp.MustCompile(`(?s)\bWHERE\s+(.{1,60})`)
+	sqlComment = regexp.MustCompile(`(?m)--.*$`)
+)
+
+// TestEveryQueryNamesItsApplicationFirst reads the queries as they are written:
+// what changes or shows a customer's rows asks for the application first.
+func TestEveryQueryNamesItsApplicationFirst(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("../../sql/*.sql")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	unused := map[string]bool{}
+	for name := range beyondTenants {
+		unused[name] = true
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		starts := queryName.FindAllSubmatchIndex(text, -1)
+		for i, s := range starts {
+			end := len(text)
+			if i+1 < len(starts) {
+				end = starts[i+1][0]
+			}
+			name := string(text[s[2]:s[3]])
+			delete(unused, name)
+			if beyondTenants[name] == "" {
+				checkQuery(t, name, sqlComment.ReplaceAllString(string(text[s[1]:end]), ""))
+			}
+		}
+	}
+	for name := range unused {
+		t.Errorf("%s is no query any more", name)
+	}
+}
+
+func checkQuery(t *testing.T, name, query string) {
+	t.Helper()
+	// The filter of a sum is no condition of the rows.
+	conditions := condition.FindAllStringSubmatch(strings.ReplaceAll(query, "FILTER (WHERE", ""), -1)
+	if len(conditions) == 0 && !strings.Contains(query, "INSERT INTO") {
+		t.Errorf("%s asks for everybody's rows", name)
+	}
+	for _, c := range conditions {
+		// The parts of one statement may refer to rows that an earlier part chose by application.
+		if first, _, _ := strings.Cut(c[1], "\n"); !strings.Contains(first, "application_id") && !ownParts[name] {
+			t.Errorf("%s asks first for %q", name, strings.TrimSpace(first))
+		}
+	}
+}
+
+// ownParts are statements whose parts work on each other's rows.
+var ownParts = map[string]bool{"SessionCreateBatch": true, "CreditAdd": true, "DecisionPut": true}

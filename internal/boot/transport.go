@@ -1,0 +1,67 @@
+package boot
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"vidimus/gen/docs"
+	"vidimus/gen/openapi"
+	hostedpage "vidimus/gen/web/hosted"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/hosted"
+	"vidimus/internal/httpapi/management"
+	"vidimus/internal/httpapi/pages"
+	"vidimus/internal/httpapi/verification"
+	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/ratelimit"
+)
+
+type transportParts struct {
+	limiter ratelimit.Limiter
+	media   *media.Service
+	links   media.Links
+}
+
+// buildTransport puts the chain in front of the surfaces and the pages.
+func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
+	compiled, err := contract.Load(openapi.Whole)
+	if err != nil {
+		return nil, fmt.Errorf("load contract: %w", err)
+	}
+	errors := httpapi.NewErrorWriter(a.options.Log)
+	everyPage, err := pages.New(pages.Content{
+		Hosted: hostedpage.FS, Reference: docs.Reference, Contract: openapi.Whole, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("load pages: %w", err)
+	}
+	return httpapi.New(httpapi.Options{
+		Contract: compiled,
+		Surfaces: map[string]http.Handler{
+			"verification": verification.New(&verification.Handler{
+				Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Webhooks: a.Webhooks, Credits: a.Credits,
+				Media: p.media, Links: p.links, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
+			}, errors),
+			"hosted":     hosted.New(&hosted.Handler{Flow: a.Flow}, errors),
+			"management": management.New(&management.Handler{Checks: a.checks(), Now: a.options.Now}, errors),
+		},
+		Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
+		Auth: authenticator{a.Applications, a.Sessions}, TrustedProxies: a.Config.Network.TrustedProxies,
+		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
+	})
+}
+
+// checks are what the health check asks: the database with the queue's tables,
+// and the shared cache if there is one.
+func (a *App) checks() []management.Check {
+	checks := []management.Check{
+		{Name: "database", Ping: a.Pool.Ping},
+		{Name: "queue", Ping: a.Queue.Ping},
+	}
+	if a.redis != nil {
+		checks = append(checks, management.Check{Name: "cache", Ping: func(ctx context.Context) error { return a.redis.Ping(ctx).Err() }})
+	}
+	return checks
+}

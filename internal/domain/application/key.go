@@ -1,0 +1,133 @@
+package application
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/apperr"
+)
+
+// maxKeyLength bounds the work spent on a header that cannot be a key.
+const maxKeyLength = 256
+
+// CreateKey makes a key and returns it with its description; it cannot be read again.
+func (s *Service) CreateKey(ctx context.Context, app Application, label string) (string, Key, error) {
+	secret := newKey(app.Environment)
+	hash, err := s.ring.Hash(keyPurpose, secret)
+	if err != nil {
+		return "", Key{}, fmt.Errorf("hash key: %w", err)
+	}
+	key := Key{ID: s.newID(), Prefix: secret[:prefixLength], Label: label, CreatedAt: s.now()}
+	err = s.store.Queries().APIKeyInsert(ctx, db.APIKeyInsertParams{
+		KeyHash: hash, ApiKeyID: key.ID, ApplicationID: app.ID,
+		Prefix: key.Prefix, Label: label, CreatedAt: key.CreatedAt,
+	})
+	if err != nil {
+		return "", Key{}, fmt.Errorf("insert key: %w", err)
+	}
+	return secret, key, nil
+}
+
+// ListKeys returns an application's keys, revoked ones included.
+func (s *Service) ListKeys(ctx context.Context, applicationID uuid.UUID) ([]Key, error) {
+	rows, err := s.store.Queries().APIKeyList(ctx, applicationID)
+	if err != nil {
+		return nil, fmt.Errorf("list keys: %w", err)
+	}
+	keys := make([]Key, len(rows))
+	for i, r := range rows {
+		keys[i] = Key{ID: r.ApiKeyID, Prefix: r.Prefix, Label: r.Label, CreatedAt: r.CreatedAt, ExpiresAt: r.ExpiresAt, RevokedAt: r.RevokedAt}
+	}
+	return keys, nil
+}
+
+// RevokeKey ends a key; other processes learn of it by a notice.
+func (s *Service) RevokeKey(ctx context.Context, applicationID, keyID uuid.UUID) error {
+	now := s.now()
+	n, err := s.store.Queries().APIKeyRevoke(ctx, db.APIKeyRevokeParams{ApplicationID: applicationID, ApiKeyID: keyID, RevokedAt: &now})
+	if err != nil {
+		return fmt.Errorf("revoke key: %w", err)
+	}
+	if n == 0 {
+		return apperr.NotFound("key_not_found")
+	}
+	s.Forget(applicationID)
+	return nil
+}
+
+// Authenticate tells whom a key speaks for. A key that is unknown, expired or
+// revoked is refused with one and the same error.
+func (s *Service) Authenticate(ctx context.Context, secret string) (Principal, error) {
+	if secret == "" || len(secret) > maxKeyLength {
+		return Principal{}, apperr.Unauthenticated("key_refused")
+	}
+	remembered := fingerprintOf(secret)
+	p, err := s.keys.Get(remembered, func() (Principal, uuid.UUID, error) {
+		hash, err := s.ring.Hash(keyPurpose, secret)
+		if err != nil {
+			return Principal{}, uuid.Nil, fmt.Errorf("hash key: %w", err)
+		}
+		row, err := s.store.Queries().APIKeyGet(ctx, hash)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return Principal{}, uuid.Nil, apperr.Unauthenticated("key_refused")
+		}
+		if err != nil {
+			return Principal{}, uuid.Nil, fmt.Errorf("load key: %w", err)
+		}
+		p, err := toPrincipal(row)
+		if err == nil {
+			s.grants.Put(remembered, p.RateOverrides, row.ApplicationID)
+		}
+		return p, row.ApplicationID, err
+	})
+	if err != nil {
+		return Principal{}, err
+	}
+	if p.revoked || p.expired(s.now()) {
+		return Principal{}, apperr.Unauthenticated("key_refused")
+	}
+	return p, nil
+}
+
+// fingerprint is what a key is remembered by in this process. The keyed hash of
+// the database would cost more than everything else that is done for a known key.
+type fingerprint [sha256.Size]byte
+
+func fingerprintOf(secret string) fingerprint { return sha256.Sum256([]byte(secret)) }
+
+func (p Principal) expired(now time.Time) bool {
+	return p.expiresAt != nil && !now.Before(*p.expiresAt)
+}
+
+func toPrincipal(row db.APIKeyGetRow) (Principal, error) {
+	p := Principal{
+		ApplicationID: row.ApplicationID, KeyID: row.ApiKeyID, Environment: Environment(row.Environment),
+		expiresAt: row.ExpiresAt, revoked: row.RevokedAt != nil,
+	}
+	if row.HostedDomain != nil {
+		p.HostedDomain = *row.HostedDomain
+	}
+	if err := json.Unmarshal(row.RateOverrides, &p.RateOverrides); err != nil {
+		return Principal{}, fmt.Errorf("read rate overrides: %w", err)
+	}
+	return p, nil
+}
+
+// RateOverrides returns the calls a minute granted by rate scope to the
+// application of a key, as far as the key was seen lately; nil for none. It
+// never asks the database: it runs before the key is known to be good.
+func (s *Service) RateOverrides(secret string) map[string]int {
+	if secret == "" || len(secret) > maxKeyLength {
+		return nil
+	}
+	granted, _ := s.grants.Peek(fingerprintOf(secret))
+	return granted
+}

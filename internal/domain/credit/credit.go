@@ -1,0 +1,93 @@
+// Package credit owns what live applications may spend: prices by feature and
+// the balance. Sandbox applications never come here.
+package credit
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// Micros is an amount in millionths of the accounting currency.
+type Micros int64
+
+// Prices maps a feature to what one check costs. A feature without a price is free.
+type Prices map[workflow.Feature]Micros
+
+// Of returns the price of a workflow: the sum over its steps.
+func (p Prices) Of(v workflow.Version) Micros {
+	var sum Micros
+	for _, n := range v.Nodes {
+		sum += p[n.Feature]
+	}
+	return sum
+}
+
+// Service keeps balances.
+type Service struct {
+	store  *postgres.Store
+	prices Prices
+	now    func() time.Time
+	newID  func() uuid.UUID
+}
+
+// New returns a service that charges the given prices.
+func New(store *postgres.Store, prices Prices, now func() time.Time, newID func() uuid.UUID) *Service {
+	return &Service{store: store, prices: prices, now: now, newID: newID}
+}
+
+// Price returns what a session of the workflow costs.
+func (s *Service) Price(v workflow.Version) Micros { return s.prices.Of(v) }
+
+// Require refuses when the balance does not cover one session of the workflow.
+// The charge itself is made when the session reaches its end.
+func (s *Service) Require(ctx context.Context, applicationID uuid.UUID, v workflow.Version) error {
+	price := s.prices.Of(v)
+	if price == 0 {
+		return nil
+	}
+	balance, err := s.store.Queries().CreditBalanceGet(ctx, applicationID)
+	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
+		return fmt.Errorf("load balance: %w", err)
+	}
+	if Micros(balance) < price {
+		return apperr.Rejected("credits_insufficient", "", "The application does not have enough credits. Top up the balance and try again.")
+	}
+	return nil
+}
+
+// Charge takes the price of a finished session off the balance, once.
+func (s *Service) Charge(ctx context.Context, tx postgres.Tx, session uuid.UUID, v workflow.Version) error {
+	price := s.prices.Of(v)
+	if price == 0 {
+		return nil
+	}
+	_, err := tx.CreditAdd(ctx, db.CreditAddParams{
+		ApplicationID: v.ApplicationID, EntryID: s.newID(), SessionID: &session, Reason: "session",
+		AmountMicros: -int64(price), CreatedAt: s.now(),
+	})
+	if err != nil {
+		return fmt.Errorf("charge session: %w", err)
+	}
+	return nil
+}
+
+// TopUp adds to the balance and returns the new one.
+func (s *Service) TopUp(ctx context.Context, applicationID uuid.UUID, amount Micros) (Micros, error) {
+	balance, err := s.store.Queries().CreditAdd(ctx, db.CreditAddParams{
+		ApplicationID: applicationID, EntryID: s.newID(), Reason: "top_up", AmountMicros: int64(amount), CreatedAt: s.now(),
+	})
+	if err != nil {
+		return 0, fmt.Errorf("top up: %w", err)
+	}
+	return Micros(balance), nil
+}

@@ -1,0 +1,149 @@
+// Package decision owns the decision document: what a session has found so
+// far, assembled from its parts and kept as finished bytes. It judges nothing;
+// the steps do, and Outcome only adds their verdicts up.
+package decision
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+)
+
+// timeLayout is how instants stand in the document: UTC, microseconds.
+const timeLayout = "2006-01-02T15:04:05.000000Z"
+
+// Result is what one step of the session has found; Item is empty while it has
+// not run.
+type Result struct {
+	NodeID  string
+	Feature workflow.Feature
+	Status  StepStatus
+	Item    json.RawMessage
+}
+
+// Input is everything a decision is made of.
+type Input struct {
+	Session     session.Session
+	Environment application.Environment
+	// URL is the hosted page.
+	URL     string
+	Nodes   []workflow.Node
+	Results []Result
+}
+
+// document holds the members that every decision has, in the order of the contract.
+type document struct {
+	SessionID       string            `json:"session_id"`
+	SessionKind     workflow.Kind     `json:"session_kind"`
+	SessionNumber   int64             `json:"session_number"`
+	SessionURL      string            `json:"session_url"`
+	Status          session.Status    `json:"status"`
+	Environment     string            `json:"environment"`
+	WorkflowID      string            `json:"workflow_id"`
+	WorkflowVersion int               `json:"workflow_version"`
+	Features        []any             `json:"features"`
+	VendorData      *string           `json:"vendor_data"`
+	Metadata        json.RawMessage   `json:"metadata"`
+	ExpectedDetails *session.Expected `json:"expected_details"`
+	ContactDetails  *session.Contact  `json:"contact_details"`
+	Callback        *string           `json:"callback"`
+	Reviews         []struct{}        `json:"reviews"`
+	CreatedAt       string            `json:"created_at"`
+	ExpiresAt       *string           `json:"expires_at"`
+}
+
+// Assemble writes the decision. Pictures stand in it as marks, which
+// media.Links fills for each reader.
+func Assemble(in Input) ([]byte, error) {
+	s := in.Session
+	d := document{
+		SessionID: s.ID.String(), SessionKind: s.Kind, SessionNumber: s.Number, SessionURL: in.URL, Status: s.Status,
+		Environment: string(in.Environment), WorkflowID: s.WorkflowID.String(), WorkflowVersion: s.WorkflowVersion,
+		Features: featureEntries(in.Nodes), VendorData: s.VendorData, Metadata: s.Metadata, ExpectedDetails: s.Expected,
+		ContactDetails: contactOf(s), Callback: s.Callback, Reviews: []struct{}{}, CreatedAt: s.CreatedAt.UTC().Format(timeLayout),
+		ExpiresAt: expiryOf(s),
+	}
+	if len(d.Metadata) == 0 {
+		d.Metadata = json.RawMessage("null")
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(d); err != nil {
+		return nil, fmt.Errorf("write decision: %w", err)
+	}
+	out := bytes.TrimSuffix(b.Bytes(), []byte("}\n"))
+	for _, array := range workflow.Arrays(s.Kind) {
+		out = append(out, `,"`+array+`":`...)
+		out = appendItems(out, array, in.Results)
+	}
+	if s.Kind == workflow.KindUser {
+		// Present and null until a chip is read or passed over.
+		out = append(out, `,"nfc_skip_reason":null`...)
+	}
+	return append(out, '}'), nil
+}
+
+// appendItems writes the items of one array, or null when none of its features has run.
+func appendItems(out []byte, array string, results []Result) []byte {
+	empty := true
+	for _, r := range results {
+		if r.Feature.Array() != array || len(r.Item) == 0 {
+			continue
+		}
+		separator := byte(',')
+		if empty {
+			separator = '['
+		}
+		out = append(append(out, separator), media.Finish(r.Item)...)
+		empty = false
+	}
+	if empty {
+		return append(out, "null"...)
+	}
+	return append(out, ']')
+}
+
+// collected is the form of features that collect documents: one entry a step.
+type collected struct {
+	Feature string `json:"feature"`
+	NodeID  string `json:"node_id"`
+}
+
+func featureEntries(nodes []workflow.Node) []any {
+	entries := []any{}
+	seen := map[string]bool{}
+	for _, n := range nodes {
+		name := n.Feature.DecisionName()
+		switch {
+		case n.Feature == workflow.FeatureDocumentAI || n.Feature == workflow.FeatureKYBDocuments:
+			entries = append(entries, collected{Feature: name, NodeID: n.NodeID})
+		case !seen[name]:
+			entries = append(entries, name)
+			seen[name] = true
+		}
+	}
+	return entries
+}
+
+// contactOf is null when there is no way to reach the person.
+func contactOf(s session.Session) *session.Contact {
+	if s.Contact == nil || (s.Contact.Email == "" && s.Contact.Phone == "") {
+		return nil
+	}
+	return s.Contact
+}
+
+// expiryOf is the end of the link while the session is unfinished.
+func expiryOf(s session.Session) *string {
+	if !s.Status.Unfinished() {
+		return nil
+	}
+	text := s.ExpiresAt.UTC().Format(timeLayout)
+	return &text
+}

@@ -1,0 +1,140 @@
+package decision_test
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"testing"
+
+	"vidimus/gen/openapi"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/pgtest"
+)
+
+// contractEnum reads the values of a schema of the published contract.
+func contractEnum(t *testing.T, schema string) []string {
+	t.Helper()
+	var document struct {
+		Components struct {
+			Schemas map[string]struct {
+				Enum []string `json:"enum"`
+			} `json:"schemas"`
+		} `json:"components"`
+	}
+	if err := json.Unmarshal(openapi.Whole, &document); err != nil {
+		t.Fatal(err)
+	}
+	values := document.Components.Schemas[schema].Enum
+	if len(values) == 0 {
+		t.Fatalf("%s lists nothing", schema)
+	}
+	return slices.Sorted(slices.Values(values))
+}
+
+var quoted = regexp.MustCompile(`'([^']*)'`)
+
+// columnCheck reads the values that the database accepts in a column.
+func columnCheck(t *testing.T, constraint string) []string {
+	t.Helper()
+	var definition string
+	err := pgtest.New(t).QueryRow(t.Context(), "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = $1", constraint).Scan(&definition)
+	if err != nil {
+		t.Fatalf("%s: %v", constraint, err)
+	}
+	var values []string
+	for _, m := range quoted.FindAllStringSubmatch(definition, -1) {
+		values = append(values, m[1])
+	}
+	return slices.Sorted(slices.Values(values))
+}
+
+func sorted[T ~string](values ...T) []string {
+	var out []string
+	for _, v := range values {
+		out = append(out, string(v))
+	}
+	return slices.Sorted(slices.Values(out))
+}
+
+var stepStatuses = []decision.StepStatus{
+	decision.StepNotFinished, decision.StepApproved, decision.StepDeclined, decision.StepInReview, decision.StepResubRequested, decision.StepExpired,
+}
+
+// TestWordsAreTheSameEverywhere compares what the code says with what the
+// contract publishes and what the database accepts.
+func TestWordsAreTheSameEverywhere(t *testing.T) {
+	t.Parallel()
+	cases := map[string]struct {
+		code             []string
+		schema           string
+		columnConstraint string
+	}{
+		"statuses of sessions":  {sorted(session.Statuses...), "SessionStatus", "sessions_status_check"},
+		"kinds of sessions":     {sorted(workflow.KindUser, workflow.KindBusiness), "SessionKind", "sessions_kind_check"},
+		"statuses of steps":     {sorted(stepStatuses...), "FeatureStatus", "session_steps_status_check"},
+		"environments":          {sorted(application.Live, application.Sandbox), "Environment", "applications_environment_check"},
+		"statuses of workflows": {sorted(workflow.StatusDraft, workflow.StatusPublished), "WorkflowStatus", "workflow_versions_status_check"},
+		"features of workflows": {sorted(workflow.Features()...), "WorkflowFeatureName", ""},
+		"document codes":        {sorted(workflow.DocumentCodes...), "DocumentCode", ""},
+		"events":                {sorted(webhook.Events...), "WebhookEventType", ""},
+		"weights of warnings":   {sorted(decision.LogInformation, decision.LogWarning, decision.LogError), "WarningLogType", ""},
+		"versions of webhooks":  {sorted("v1", "v2", "v3"), "WebhookVersion", "webhook_destinations_webhook_version_check"},
+		"ways to be sent back":  {sorted("initiator", "completer", "both"), "CallbackMethod", "sessions_callback_method_check"},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if got := contractEnum(t, tc.schema); !slices.Equal(got, tc.code) {
+				t.Errorf("contract %v\ncode     %v", got, tc.code)
+			}
+			if tc.columnConstraint == "" {
+				return
+			}
+			if got := columnCheck(t, tc.columnConstraint); !slices.Equal(got, tc.code) {
+				t.Errorf("database %v\ncode     %v", got, tc.code)
+			}
+		})
+	}
+}
+
+// TestNamesThatTheContractKnows checks lists of which the code has a part.
+func TestNamesThatTheContractKnows(t *testing.T) {
+	t.Parallel()
+	names, tags, documents := contractEnum(t, "DecisionFeature"), contractEnum(t, "WarningFeature"), contractEnum(t, "DocumentName")
+	for _, f := range workflow.Features() {
+		if !slices.Contains(names, f.DecisionName()) {
+			t.Errorf("%s is called %s in decisions, which the contract does not know", f, f.DecisionName())
+		}
+		if !slices.Contains(tags, f.WarningTag()) {
+			t.Errorf("%s warns as %s, which the contract does not know", f, f.WarningTag())
+		}
+	}
+	var have []string
+	for _, code := range workflow.DocumentCodes {
+		if name := decision.DocumentName(code); name != "" {
+			have = append(have, name)
+		}
+	}
+	if !slices.Equal(slices.Sorted(slices.Values(have)), documents) {
+		t.Errorf("document names %v, contract %v", have, documents)
+	}
+}
+
+// scenarios is the catalogue of the sandbox, as customers' tests name them.
+var scenarios = []string{
+	"approve", "decline_document_expired", "decline_could_not_recognize_document", "decline_mrz_validation",
+	"decline_minimum_age", "decline_face_match_low_similarity", "decline_liveness_attack", "decline_aml_hit",
+	"decline_ip_blocklist", "decline_poa_address_mismatch", "decline_nfc_chip_not_verified", "decline_database_no_match",
+	"decline_kyb_registry_mismatch", "review_aml_possible_match", "review_face_match_borderline", "review_poa_partial_match",
+}
+
+func TestScenariosOfTheSandbox(t *testing.T) {
+	t.Parallel()
+	if !slices.Equal(sorted(scenarios...), sorted(session.Scenarios...)) {
+		t.Errorf("scenarios %v", session.Scenarios)
+	}
+}

@@ -1,0 +1,155 @@
+// Package lists owns the block and allow lists of an application. What a hit
+// means is decided by whoever asks.
+package lists
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/cache"
+	"vidimus/internal/platform/postgres"
+)
+
+// List is a kind of list.
+type List string
+
+// The lists.
+const (
+	Blocklist List = "blocklist"
+	Allowlist List = "allowlist"
+)
+
+// EntryType says what an entry is about.
+type EntryType string
+
+// The entry types that session creation asks for.
+const (
+	EntryUser     EntryType = "user"
+	EntryBusiness EntryType = "business"
+)
+
+const (
+	cacheLife = 5 * time.Second
+	cacheMax  = 100_000
+	// shortList is the longest blocklist that is remembered whole, so that
+	// nobody on it is found without asking the database for each person.
+	shortList    = 256
+	shortListMax = 4_000
+)
+
+// Service keeps list entries.
+type Service struct {
+	store *postgres.Store
+	now   func() time.Time
+	cache *cache.Cache[Entry, bool]
+	short *cache.Cache[uuid.UUID, blocklist]
+}
+
+// blocklist is a short list as it was read; longer ones are nil.
+type blocklist map[blockedValue]blockedUntil
+
+type blockedValue struct {
+	entryType EntryType
+	value     string
+}
+
+// blockedUntil is the end of an entry; nil lasts for ever.
+type blockedUntil struct{ at *time.Time }
+
+func (u blockedUntil) holds(now time.Time) bool { return u.at == nil || u.at.After(now) }
+
+// New returns a service over the store.
+func New(store *postgres.Store, now func() time.Time) *Service {
+	return &Service{
+		store: store, now: now,
+		cache: cache.New[Entry, bool](cache.Options{Now: now, Life: cacheLife, Max: cacheMax}),
+		short: cache.New[uuid.UUID, blocklist](cache.Options{Now: now, Life: cacheLife, Max: shortListMax}),
+	}
+}
+
+// Entry names a value on a list of an application.
+type Entry struct {
+	ApplicationID uuid.UUID
+	List          List
+	Type          EntryType
+	Value         string
+}
+
+// Put adds an entry, or gives it a new end; a nil end lasts for ever.
+func (s *Service) Put(ctx context.Context, e Entry, expiresAt *time.Time) error {
+	err := s.store.Queries().ListEntryPut(ctx, db.ListEntryPutParams{
+		ApplicationID: e.ApplicationID, List: string(e.List), EntryType: string(e.Type), Value: e.Value,
+		CreatedAt: s.now(), ExpiresAt: expiresAt,
+	})
+	if err != nil {
+		return fmt.Errorf("put list entry: %w", err)
+	}
+	s.Forget(e.ApplicationID)
+	return nil
+}
+
+// Delete removes an entry; one that is not there is no error.
+func (s *Service) Delete(ctx context.Context, e Entry) error {
+	_, err := s.store.Queries().ListEntryDelete(ctx, db.ListEntryDeleteParams{
+		ApplicationID: e.ApplicationID, List: string(e.List), EntryType: string(e.Type), Value: e.Value,
+	})
+	if err != nil {
+		return fmt.Errorf("delete list entry: %w", err)
+	}
+	s.Forget(e.ApplicationID)
+	return nil
+}
+
+// Blocked reports whether the value stands on the application's blocklist.
+func (s *Service) Blocked(ctx context.Context, applicationID uuid.UUID, t EntryType, value string) (bool, error) {
+	list, err := s.shortList(ctx, applicationID)
+	if err != nil {
+		return false, err
+	}
+	if list != nil {
+		until, listed := list[blockedValue{t, value}]
+		return listed && until.holds(s.now()), nil
+	}
+	e := Entry{ApplicationID: applicationID, List: Blocklist, Type: t, Value: value}
+	return s.cache.Get(e, func() (bool, uuid.UUID, error) {
+		blocked, err := s.store.Queries().BlocklistHas(ctx, db.BlocklistHasParams{
+			ApplicationID: applicationID, EntryType: string(t), Value: value, At: timePointer(s.now()),
+		})
+		if err != nil {
+			return false, applicationID, fmt.Errorf("look at blocklist: %w", err)
+		}
+		return blocked, applicationID, nil
+	})
+}
+
+// Forget drops what is remembered of an application; the nil id drops everything.
+func (s *Service) Forget(applicationID uuid.UUID) {
+	s.cache.Drop(applicationID)
+	s.short.Drop(applicationID)
+}
+
+// shortList returns the application's blocklist, or nil when it is a long one.
+func (s *Service) shortList(ctx context.Context, applicationID uuid.UUID) (blocklist, error) {
+	return s.short.Get(applicationID, func() (blocklist, uuid.UUID, error) {
+		rows, err := s.store.Queries().BlocklistHead(ctx, db.BlocklistHeadParams{
+			ApplicationID: applicationID, At: timePointer(s.now()), AtMost: shortList + 1,
+		})
+		if err != nil {
+			return nil, applicationID, fmt.Errorf("read blocklist: %w", err)
+		}
+		if len(rows) > shortList {
+			return nil, applicationID, nil
+		}
+		list := make(blocklist, len(rows))
+		for _, r := range rows {
+			list[blockedValue{EntryType(r.EntryType), r.Value}] = blockedUntil{r.ExpiresAt}
+		}
+		return list, applicationID, nil
+	})
+}
+
+func timePointer(t time.Time) *time.Time { return &t }

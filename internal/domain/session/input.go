@@ -1,0 +1,202 @@
+package session
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/netip"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/canonjson"
+	"vidimus/internal/platform/iso"
+)
+
+// MaxMetadataBytes is the largest metadata a session keeps.
+const MaxMetadataBytes = 64 << 10
+
+// CreateInput is a request for a session, already valid against the contract.
+// A nil or empty value was not given.
+type CreateInput struct {
+	Caller          Caller
+	WorkflowID      uuid.UUID
+	VendorData      string
+	Callback        string
+	CallbackMethod  string
+	Metadata        json.RawMessage
+	Language        string
+	Contact         *Contact
+	Expected        *Expected
+	PortraitImage   string
+	SandboxScenario string
+	// Address and POACountry at top level mean the same as inside Expected.
+	Address    string
+	POACountry string
+
+	portrait []byte
+}
+
+// faults collects what is wrong, by field.
+type faults map[string][]string
+
+func (f faults) add(field, text string) { f[field] = append(f[field], text) }
+
+// normalise brings the input into its stored form and refuses what the
+// contract's schema cannot express, all of it together.
+func (in *CreateInput) normalise() error {
+	f := faults{}
+	if in.CallbackMethod == "" {
+		in.CallbackMethod = "initiator"
+	}
+	if len(in.Metadata) > MaxMetadataBytes {
+		f.add("metadata", fmt.Sprintf("Must not be larger than %d bytes.", MaxMetadataBytes))
+	} else if len(in.Metadata) > 0 && canonjson.Check(in.Metadata) != nil {
+		// What cannot be written canonically could never be delivered.
+		f.add("metadata", fmt.Sprintf("Must be plain JSON, at most %d levels deep, no member twice.", canonjson.MaxMemberDepth))
+	}
+	if in.Callback != "" && !callbackAllowed(in.Callback) {
+		f.add("callback", "Enter a valid URL. Web addresses and the schemes of mobile apps are accepted.")
+	}
+	in.checkScenario(f)
+	in.checkExpected(f)
+	in.portrait = decodePortrait(in.PortraitImage, f)
+	if len(f) > 0 {
+		return apperr.InvalidFields("session_invalid", f)
+	}
+	return nil
+}
+
+func (in *CreateInput) checkScenario(f faults) {
+	switch {
+	case in.SandboxScenario == "":
+	case in.Caller.Environment != application.Sandbox:
+		f.add("sandbox_scenario", "Scenarios are for sandbox applications only.")
+	case !slices.Contains(Scenarios, in.SandboxScenario):
+		f.add("sandbox_scenario", "This is not a known scenario.")
+	}
+}
+
+func (in *CreateInput) checkExpected(f faults) {
+	if in.Address != "" || in.POACountry != "" {
+		if in.Expected == nil {
+			in.Expected = &Expected{}
+		}
+		if in.Expected.Address == "" {
+			in.Expected.Address = in.Address
+		}
+		if in.Expected.POACountry == "" {
+			in.Expected.POACountry = in.POACountry
+		}
+	}
+	e := in.Expected
+	if e == nil {
+		return
+	}
+	for _, c := range []struct {
+		field string
+		value *string
+	}{{"country", &e.Country}, {"id_country", &e.IDCountry}, {"poa_country", &e.POACountry}, {"nationality", &e.Nationality}} {
+		if *c.value == "" {
+			continue
+		}
+		code, ok := iso.Alpha3(*c.value)
+		if !ok {
+			f.add(c.field, "This is not an ISO 3166-1 country code.")
+			continue
+		}
+		*c.value = code
+	}
+	if e.Address != "" && e.Country == "" && e.POACountry == "" {
+		f.add("address", "An address needs country or poa_country beside it.")
+	}
+	if e.IPAddress != "" {
+		if address, err := netip.ParseAddr(e.IPAddress); err != nil || address.Zone() != "" {
+			f.add("ip_address", "Enter a valid IPv4 or IPv6 address.")
+		}
+	}
+	e.checkRegistryCountry(f)
+	e.checkDocumentTypes(f)
+}
+
+// expectedDocumentCodes may be asked for; the rest of the codes only occurs in results.
+var expectedDocumentCodes = []string{"P", "ID", "DL", "RP", "HIC", "TC", "SSC"}
+
+// registryPart is what ISO 3166-2 puts behind the country's code.
+var registryPart = regexp.MustCompile(`^[A-Z0-9]{1,3}$`)
+
+// checkRegistryCountry stores an alpha-2 code, alone or with a part of the country.
+func (e *Expected) checkRegistryCountry(f faults) {
+	if e.RegistryCountry == "" {
+		return
+	}
+	country, part, divided := strings.Cut(strings.ToUpper(e.RegistryCountry), "-")
+	code, known := iso.Alpha2(country)
+	if !known || divided && !registryPart.MatchString(part) {
+		f.add("registry_country", "Enter a country code such as GB, or a country and a part of it such as US-CA.")
+		return
+	}
+	if e.RegistryCountry = code; divided {
+		e.RegistryCountry += "-" + part
+	}
+}
+
+func (e *Expected) checkDocumentTypes(f faults) {
+	var types []string
+	for _, t := range e.DocumentTypes {
+		t = strings.ToUpper(t)
+		if !slices.Contains(expectedDocumentCodes, t) {
+			f.add("expected_document_types", "Each value must be one of "+strings.Join(expectedDocumentCodes, ", ")+".")
+			return
+		}
+		if !slices.Contains(types, t) {
+			types = append(types, t)
+		}
+	}
+	e.DocumentTypes = types
+}
+
+// restrict drops what the kind of session does not use.
+func (in *CreateInput) restrict(kind workflow.Kind) {
+	if in.Expected != nil {
+		e := *in.Expected
+		if kind == workflow.KindBusiness {
+			e = Expected{CompanyName: e.CompanyName, RegistryCountry: e.RegistryCountry, RegistrationNumber: e.RegistrationNumber}
+		} else {
+			e.CompanyName, e.RegistryCountry, e.RegistrationNumber = "", "", ""
+		}
+		in.Expected = &e
+	}
+	if in.Contact != nil && kind == workflow.KindBusiness {
+		c := *in.Contact
+		c.Phone = ""
+		in.Contact = &c
+	}
+}
+
+// refusedSchemes run code or read files where the person's browser follows them.
+var refusedSchemes = []string{"javascript", "data", "vbscript", "file", "blob", "about", "view-source", "filesystem"}
+
+// callbackAllowed accepts web addresses with a host and the schemes of mobile apps.
+func callbackAllowed(raw string) bool {
+	if strings.ContainsFunc(raw, func(r rune) bool { return r <= ' ' || r == 0x7f || r == '\\' }) {
+		return false
+	}
+	u, err := url.Parse(raw)
+	if err != nil || u.Scheme == "" {
+		return false
+	}
+	scheme := strings.ToLower(u.Scheme)
+	if slices.Contains(refusedSchemes, scheme) {
+		return false
+	}
+	if scheme == "http" || scheme == "https" {
+		return u.Host != "" && u.User == nil
+	}
+	return true
+}

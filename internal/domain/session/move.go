@@ -1,0 +1,83 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/outbox"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// Move changes the status in the caller's transaction and returns the session
+// as it is then. It reports a conflict when the move is not allowed or another
+// writer was first. The event is appended by Announce, once the decision that
+// it carries is known.
+func (s *Service) Move(ctx context.Context, tx postgres.Tx, sess Session, to Status) (Session, error) {
+	if !sess.Status.mayBecome(to) {
+		return Session{}, apperr.Conflict("session_move_refused", fmt.Sprintf("A session that is %s cannot become %s.", sess.Status, to))
+	}
+	now := s.Now()
+	p := db.SessionMoveParams{
+		ApplicationID: sess.ApplicationID, SessionID: sess.ID, ToStatus: string(to), ExpectedVersion: sess.Version,
+	}
+	if to == StatusInProgress {
+		p.StartedAt, p.ConsentedAt = &now, &now
+	}
+	if !to.Unfinished() {
+		p.FinishedAt = &now
+	}
+	row, err := tx.SessionMove(ctx, p)
+	return changed(row, err)
+}
+
+// Facts are what the list of sessions is searched by; nil leaves a value as it is.
+type Facts struct {
+	SubjectName, DocumentType, DocumentNumber, IssuingState *string
+}
+
+// Touch counts a change that moved no status.
+func (s *Service) Touch(ctx context.Context, tx postgres.Tx, sess Session, f Facts) (Session, error) {
+	row, err := tx.SessionTouch(ctx, db.SessionTouchParams{
+		ApplicationID: sess.ApplicationID, SessionID: sess.ID, ExpectedVersion: sess.Version,
+		SubjectName: f.SubjectName, DocumentType: f.DocumentType, DocumentNumber: f.DocumentNumber, IssuingState: f.IssuingState,
+	})
+	return changed(row, err)
+}
+
+func changed(row db.Session, err error) (Session, error) {
+	if errors.Is(err, pgx.ErrNoRows) {
+		return Session{}, apperr.Conflict("session_changed", "The session was changed by somebody else. Please try again.")
+	}
+	if err != nil {
+		return Session{}, fmt.Errorf("change session: %w", err)
+	}
+	return fromRow(row)
+}
+
+// Announcement is what a status.updated event tells.
+type Announcement struct {
+	Session     Session
+	Environment application.Environment
+	// Decision is empty where the status carries none.
+	Decision []byte
+	At       time.Time
+}
+
+// Announce appends the event of the session's present status.
+func (s *Service) Announce(ctx context.Context, tx postgres.Tx, a Announcement) error {
+	if !a.Session.Status.Decided() {
+		a.Decision = nil
+	}
+	event, err := eventOf(s.NewID(), a.Environment, a.Session, a.At, a.Decision)
+	if err != nil {
+		return err
+	}
+	return outbox.Append(ctx, tx, event)
+}

@@ -1,0 +1,125 @@
+// Package session owns verification sessions: their creation with the reuse
+// rule, their numbers and tokens, their status and the events that announce it.
+// It does not run steps (verify) nor render decisions (decision).
+package session
+
+import (
+	"encoding/json"
+	"net/url"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/workflow"
+)
+
+// Session is one verification session.
+type Session struct {
+	ApplicationID uuid.UUID
+	ID            uuid.UUID
+	// Number counts the sessions of the application from 1, without gaps.
+	Number int64
+	Kind   workflow.Kind
+	Status Status
+	// Version counts the changes of the session; events carry it as their order.
+	Version           int64
+	WorkflowID        uuid.UUID
+	WorkflowVersionID uuid.UUID
+	WorkflowVersion   int
+	VendorData        *string
+	Metadata          json.RawMessage
+	Callback          *string
+	CallbackMethod    string
+	Language          *string
+	Contact           *Contact
+	Expected          *Expected
+	PortraitMediaID   *uuid.UUID
+	SandboxScenario   *string
+	SubjectName       *string
+	DocumentType      *string
+	IssuingState      *string
+	ConsentedAt       *time.Time
+	CreatedAt         time.Time
+	StartedAt         *time.Time
+	FinishedAt        *time.Time
+	ExpiresAt         time.Time
+
+	tokenSealed []byte
+	hostedBase  string
+}
+
+// Expired reports whether the person's time is over at the given instant.
+func (s Session) Expired(now time.Time) bool { return !now.Before(s.ExpiresAt) }
+
+// EndOfTime is what becomes of the session when the person's time runs out.
+func (s Session) EndOfTime() Status {
+	if s.StartedAt == nil {
+		return StatusExpired
+	}
+	return StatusAbandoned
+}
+
+// RedirectURL is where the person goes at the end: the callback with the
+// session's id and status added to its query. It is empty without a callback.
+func (s Session) RedirectURL() string {
+	if s.Callback == nil {
+		return ""
+	}
+	u, err := url.Parse(*s.Callback)
+	if err != nil {
+		return ""
+	}
+	// Encode would reorder what the caller wrote, so the two are appended.
+	added := url.Values{"verificationSessionId": {s.ID.String()}}.Encode() + "&" + url.Values{"status": {string(s.Status)}}.Encode()
+	if u.RawQuery != "" {
+		added = u.RawQuery + "&" + added
+	}
+	u.RawQuery = added
+	return u.String()
+}
+
+// Contact holds the contact_details of a session.
+type Contact struct {
+	Email                  string `json:"email,omitempty"`
+	EmailLang              string `json:"email_lang,omitempty"`
+	SendNotificationEmails bool   `json:"send_notification_emails"`
+	// Phone is echoed as it was sent; it counts only when it is a valid E.164 number.
+	Phone string `json:"phone,omitempty"`
+}
+
+// Expected holds the expected_details of a session: only what was given.
+type Expected struct {
+	FirstName            string   `json:"first_name,omitempty"`
+	LastName             string   `json:"last_name,omitempty"`
+	DateOfBirth          string   `json:"date_of_birth,omitempty"`
+	Gender               string   `json:"gender,omitempty"`
+	Nationality          string   `json:"nationality,omitempty"`
+	Country              string   `json:"country,omitempty"`
+	IDCountry            string   `json:"id_country,omitempty"`
+	POACountry           string   `json:"poa_country,omitempty"`
+	Address              string   `json:"address,omitempty"`
+	IdentificationNumber string   `json:"identification_number,omitempty"`
+	IPAddress            string   `json:"ip_address,omitempty"`
+	DocumentTypes        []string `json:"expected_document_types,omitempty"`
+	CompanyName          string   `json:"company_name,omitempty"`
+	RegistryCountry      string   `json:"registry_country,omitempty"`
+	RegistrationNumber   string   `json:"registration_number,omitempty"`
+}
+
+// DocumentCountry is the issuing state expected of the document, or empty.
+func (e *Expected) DocumentCountry() string {
+	if e == nil {
+		return ""
+	}
+	if e.IDCountry != "" {
+		return e.IDCountry
+	}
+	return e.Country
+}
+
+// Caller is the application a use case works for.
+type Caller struct {
+	ApplicationID uuid.UUID
+	Environment   application.Environment
+}

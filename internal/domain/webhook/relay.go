@@ -1,0 +1,159 @@
+package webhook
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// relayBatch is how many events one transaction takes.
+	relayBatch = 200
+	// relayPause is how long the relay waits when nobody wakes it: another
+	// process may have committed, or a wake may have been lost.
+	relayPause = time.Second
+)
+
+// DeliverArgs asks for one delivery to be attempted.
+type DeliverArgs struct {
+	ApplicationID uuid.UUID `json:"application_id"`
+	DeliveryID    uuid.UUID `json:"delivery_id"`
+}
+
+// Kind names the job.
+func (DeliverArgs) Kind() string { return "webhook_deliver" }
+
+// Relay turns events into deliveries.
+type Relay struct {
+	Store  *postgres.Store
+	Jobs   jobs.Inserter
+	Logger *slog.Logger
+	Now    func() time.Time
+	NewID  func() uuid.UUID
+
+	wake chan struct{}
+}
+
+// NewRelay returns a relay that is not running yet.
+func NewRelay(r Relay) *Relay {
+	r.wake = make(chan struct{}, 1)
+	return &r
+}
+
+// Wake says that there is something to relay. It never blocks.
+func (r *Relay) Wake() {
+	select {
+	case r.wake <- struct{}{}:
+	default: // it is awake already
+	}
+}
+
+// Run relays until ctx ends.
+func (r *Relay) Run(ctx context.Context) {
+	pause := time.NewTimer(0)
+	defer pause.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-r.wake:
+		case <-pause.C:
+		}
+		for {
+			n, err := r.Once(ctx)
+			if err != nil && ctx.Err() == nil {
+				r.Logger.ErrorContext(ctx, "relay of events failed", slog.Any("error", err))
+			}
+			if err != nil || n < relayBatch {
+				break
+			}
+		}
+		pause.Reset(relayPause)
+	}
+}
+
+// Once relays one batch and returns how many events it took.
+func (r *Relay) Once(ctx context.Context) (int, error) {
+	n := 0
+	err := r.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		events, err := tx.OutboxClaim(ctx, relayBatch)
+		if err != nil {
+			return fmt.Errorf("claim events: %w", err)
+		}
+		if n = len(events); n == 0 {
+			return nil
+		}
+		if err := r.deliveries(ctx, tx, events); err != nil {
+			return err
+		}
+		done := db.OutboxDispatchedParams{DispatchedAt: timePointer(r.Now())}
+		for _, e := range events {
+			done.ApplicationIds = append(done.ApplicationIds, e.ApplicationID)
+			done.EventIds = append(done.EventIds, e.EventID)
+		}
+		return tx.OutboxDispatched(ctx, done)
+	})
+	return n, err
+}
+
+// deliveries makes one delivery for each event and subscribed destination.
+func (r *Relay) deliveries(ctx context.Context, tx postgres.Tx, events []db.OutboxClaimRow) error {
+	subscribers, err := subscribersOf(ctx, tx, events)
+	if err != nil {
+		return err
+	}
+	p := db.DeliveryInsertManyParams{CreatedAt: r.Now()}
+	for _, e := range events {
+		for _, d := range subscribers[e.ApplicationID] {
+			if slices.Contains(d.SubscribedEvents, e.Type) {
+				p.ApplicationIds = append(p.ApplicationIds, e.ApplicationID)
+				p.DeliveryIds = append(p.DeliveryIds, r.NewID())
+				p.DestinationIds = append(p.DestinationIds, d.DestinationID)
+				p.EventIds = append(p.EventIds, e.EventID)
+			}
+		}
+	}
+	if len(p.DeliveryIds) == 0 {
+		return nil
+	}
+	made, err := tx.DeliveryInsertMany(ctx, p)
+	if err != nil {
+		return fmt.Errorf("insert deliveries: %w", err)
+	}
+	args := make([]jobs.Args, len(made))
+	for i, d := range made {
+		args[i] = DeliverArgs{ApplicationID: d.ApplicationID, DeliveryID: d.DeliveryID}
+	}
+	if len(args) == 0 {
+		return nil
+	}
+	return r.Jobs.InsertMany(ctx, tx, args)
+}
+
+func subscribersOf(ctx context.Context, tx postgres.Tx, events []db.OutboxClaimRow) (map[uuid.UUID][]db.DestinationListEnabledRow, error) {
+	var ids []uuid.UUID
+	for _, e := range events {
+		if !slices.Contains(ids, e.ApplicationID) {
+			ids = append(ids, e.ApplicationID)
+		}
+	}
+	rows, err := tx.DestinationListEnabled(ctx, ids)
+	if err != nil {
+		return nil, fmt.Errorf("list subscribers: %w", err)
+	}
+	subscribers := map[uuid.UUID][]db.DestinationListEnabledRow{}
+	for _, row := range rows {
+		subscribers[row.ApplicationID] = append(subscribers[row.ApplicationID], row)
+	}
+	return subscribers, nil
+}
+
+func timePointer(t time.Time) *time.Time { return &t }

@@ -1,0 +1,134 @@
+// Package docimage turns an uploaded picture into pixels within fixed bounds,
+// upright and without metadata, and measures how well a document can be read
+// from it. It owns the choice of formats, every limit on a picture, and the
+// refusals a person may read. It does not render PDF pages, read text or look
+// for documents.
+//
+// A file is judged by its first bytes alone, never by a name or a declared
+// type. The size is taken from the header and refused there, so that no bomb
+// is inflated. What follows the logical end of a picture (a motion photo, a
+// second file of a polyglot) is cut off before decoding: phones append such
+// data to honest photographs, and only re-encoded pixels are ever kept.
+package docimage
+
+import (
+	"fmt"
+
+	"vidimus/internal/platform/apperr"
+)
+
+// Limits bounds what is decoded.
+type Limits struct {
+	MaxBytes  int // of the file
+	MaxPixels int // width times height
+	MaxSide   int // pixels of the longer side
+	// MaxProgressivePixels is lower: a progressive JPEG keeps all its
+	// coefficients, 12 bytes a pixel at worst, until its last scan.
+	MaxProgressivePixels int
+}
+
+// DefaultLimits takes what a telephone of today makes and little more.
+func DefaultLimits() Limits {
+	return Limits{MaxBytes: 15 << 20, MaxPixels: 40_000_000, MaxSide: 12_000, MaxProgressivePixels: 20_000_000}
+}
+
+// Facts is what the header of a file says.
+type Facts struct {
+	Kind Kind `json:"kind"`
+	// Width and Height are those of the upright picture; zero for a PDF.
+	Width  int `json:"width"`
+	Height int `json:"height"`
+	// Orientation is the EXIF value 1 to 8 that was found, 1 when there is none.
+	Orientation int `json:"orientation"`
+	// DecodeBytes is about what decoding holds at its peak.
+	DecodeBytes int64 `json:"decode_bytes"`
+}
+
+// header is what a format's walker found before anything was decoded.
+type header struct {
+	width, height int // as stored, before orientation
+	orientation   int
+	bytesPerPixel int
+	progressive   bool
+	end           int // offset behind the last byte that belongs to the picture
+}
+
+// Inspect looks at the structure of a file without decoding it and refuses
+// what Decode would not take. It allocates nothing in proportion to the
+// picture. A PDF passes with its kind alone.
+func Inspect(data []byte, l Limits) (Facts, error) {
+	f, _, err := inspect(data, l)
+	return f, err
+}
+
+func inspect(data []byte, l Limits) (Facts, header, error) {
+	if len(data) == 0 {
+		return Facts{}, header{}, refuse("picture_empty", "The file is empty.")
+	}
+	if len(data) > l.MaxBytes {
+		return Facts{}, header{}, refuse("picture_too_many_bytes",
+			fmt.Sprintf("The file is larger than %d MB.", l.MaxBytes>>20))
+	}
+	kind := Sniff(data)
+	if kind == KindPDF {
+		return Facts{Kind: kind, Orientation: 1}, header{end: len(data)}, nil
+	}
+	h, err := walk(kind, data)
+	if err != nil {
+		return Facts{Kind: kind}, header{}, err
+	}
+	if err := l.check(h); err != nil {
+		return Facts{Kind: kind}, header{}, err
+	}
+	f := Facts{
+		Kind: kind, Width: h.width, Height: h.height, Orientation: h.orientation,
+		DecodeBytes: int64(h.width) * int64(h.height) * int64(h.bytesPerPixel),
+	}
+	if swapsSides(h.orientation) {
+		f.Width, f.Height = f.Height, f.Width
+	}
+	return f, h, nil
+}
+
+func walk(kind Kind, data []byte) (header, error) {
+	switch kind {
+	case KindJPEG:
+		return walkJPEG(data)
+	case KindPNG:
+		return walkPNG(data)
+	case KindWebP:
+		return walkWebP(data)
+	default:
+		return header{}, refuseKind(kind)
+	}
+}
+
+func (l Limits) check(h header) error {
+	if h.width <= 0 || h.height <= 0 {
+		return malformed(nil)
+	}
+	if max(h.width, h.height) > l.MaxSide || int64(h.width)*int64(h.height) > int64(l.MaxPixels) {
+		return refuse("picture_too_large", fmt.Sprintf(
+			"The picture has too many pixels: at most %d megapixels and %d pixels a side are accepted.",
+			l.MaxPixels/1_000_000, l.MaxSide))
+	}
+	if h.progressive && h.width*h.height > l.MaxProgressivePixels {
+		return refuse("picture_progressive_too_large", fmt.Sprintf(
+			"A progressive JPEG may have at most %d megapixels.", l.MaxProgressivePixels/1_000_000))
+	}
+	return nil
+}
+
+func refuse(code, public string) *apperr.Error { return apperr.Invalid(code, "image", public) }
+
+func malformed(cause error) *apperr.Error {
+	e := refuse("picture_malformed", "The picture is damaged and cannot be read.")
+	e.Cause = cause
+	return e
+}
+
+func truncated(cause error) *apperr.Error {
+	e := refuse("picture_truncated", "The picture is incomplete: the file ends early.")
+	e.Cause = cause
+	return e
+}

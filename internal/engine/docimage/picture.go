@@ -1,0 +1,220 @@
+package docimage
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+	"io"
+
+	"golang.org/x/image/webp"
+)
+
+// Picture is a decoded picture. Its pixels are kept as the decoder made them;
+// Gray and RGBA hand out upright copies, reduced while copying, so that no
+// second copy of full size is made for a large picture.
+type Picture struct {
+	Facts  Facts
+	stored image.Image
+}
+
+// Decode reads a picture within the limits. It refuses what Inspect refuses,
+// and what turns out damaged, with an error of kind invalid. It stops soon
+// after ctx ends.
+func Decode(ctx context.Context, data []byte, l Limits) (*Picture, error) {
+	facts, h, err := inspect(data, l)
+	if err != nil {
+		return nil, err
+	}
+	r := &cancelled{ctx: ctx, r: bytes.NewReader(data[:h.end])}
+	var img image.Image
+	switch facts.Kind {
+	case KindJPEG:
+		img, err = jpeg.Decode(r)
+	case KindPNG:
+		img, err = png.Decode(r)
+	case KindWebP:
+		img, err = webp.Decode(r)
+	default:
+		return nil, refuseKind(facts.Kind)
+	}
+	if ctx.Err() != nil {
+		return nil, fmt.Errorf("decode picture: %w", context.Cause(ctx))
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+		return nil, truncated(err)
+	}
+	if err != nil {
+		return nil, malformed(err)
+	}
+	if img.Bounds().Dx() != h.width || img.Bounds().Dy() != h.height {
+		return nil, malformed(nil)
+	}
+	return &Picture{Facts: facts, stored: img}, nil
+}
+
+// FromImage makes a Picture of pixels that did not come from a picture file,
+// such as a rendered page; kind says what they came from.
+func FromImage(img image.Image, kind Kind) *Picture {
+	b := img.Bounds()
+	return &Picture{
+		Facts: Facts{
+			Kind: kind, Width: b.Dx(), Height: b.Dy(), Orientation: 1,
+			DecodeBytes: 4 * int64(b.Dx()) * int64(b.Dy()),
+		},
+		stored: img,
+	}
+}
+
+// Gray returns the upright picture in grey, its longer side at most maxSide.
+func (p *Picture) Gray(maxSide int) *image.Gray {
+	w, h := fit(p.stored.Bounds(), maxSide)
+	out := image.NewGray(uprightRect(p.Facts.Orientation, w, h))
+	p.reduce(1, w, h, func(x, y int, px []uint8) {
+		ux, uy := place(p.Facts.Orientation, x, y, w, h)
+		out.Pix[uy*out.Stride+ux] = px[0]
+	})
+	return out
+}
+
+// RGBA returns the upright picture over white, its longer side at most maxSide.
+func (p *Picture) RGBA(maxSide int) *image.RGBA {
+	w, h := fit(p.stored.Bounds(), maxSide)
+	out := image.NewRGBA(uprightRect(p.Facts.Orientation, w, h))
+	p.reduce(4, w, h, func(x, y int, px []uint8) {
+		ux, uy := place(p.Facts.Orientation, x, y, w, h)
+		copy(out.Pix[uy*out.Stride+4*ux:], px)
+	})
+	return out
+}
+
+// reduce averages the stored pixels down to w by h and hands each to put.
+func (p *Picture) reduce(channels, w, h int, put func(x, y int, px []uint8)) {
+	b := p.stored.Bounds()
+	reduceRows(reduction{
+		fromWidth: b.Dx(), fromHeight: b.Dy(), width: w, height: h, channels: channels,
+		row: p.rows(channels), put: put,
+	})
+}
+
+// rows returns a function that yields one stored row with the given number of
+// channels; the slice is valid until the next call.
+func (p *Picture) rows(channels int) func(y int) []uint8 {
+	b := p.stored.Bounds()
+	if channels == 1 {
+		switch img := p.stored.(type) {
+		case *image.Gray:
+			return func(y int) []uint8 { o := img.PixOffset(b.Min.X, b.Min.Y+y); return img.Pix[o : o+b.Dx()] }
+		case *image.YCbCr:
+			return func(y int) []uint8 { o := img.YOffset(b.Min.X, b.Min.Y+y); return img.Y[o : o+b.Dx()] }
+		}
+	}
+	strip := image.NewRGBA(image.Rect(0, 0, b.Dx(), 1))
+	gray := make([]uint8, b.Dx())
+	return func(y int) []uint8 {
+		draw.Draw(strip, strip.Rect, image.White, image.Point{}, draw.Src)
+		draw.Draw(strip, strip.Rect, p.stored, image.Pt(b.Min.X, b.Min.Y+y), draw.Over)
+		if channels == 4 {
+			return strip.Pix
+		}
+		for x := range gray {
+			gray[x] = luma(strip.Pix[4*x], strip.Pix[4*x+1], strip.Pix[4*x+2])
+		}
+		return gray
+	}
+}
+
+// luma weighs the channels by ITU-R BT.601, in 16-bit fixed point.
+func luma(r, g, b uint8) uint8 {
+	return uint8((19595*uint32(r) + 38470*uint32(g) + 7471*uint32(b) + 1<<15) >> 16)
+}
+
+// fit returns the size of b reduced so that its longer side is at most maxSide.
+func fit(b image.Rectangle, maxSide int) (w, h int) {
+	w, h = b.Dx(), b.Dy()
+	if long := max(w, h); long > maxSide {
+		w, h = max(1, w*maxSide/long), max(1, h*maxSide/long)
+	}
+	return w, h
+}
+
+func uprightRect(orientation, w, h int) image.Rectangle {
+	if swapsSides(orientation) {
+		w, h = h, w
+	}
+	return image.Rect(0, 0, w, h)
+}
+
+// EncodeJPEG writes pixels as a baseline JPEG without any metadata: it is the
+// only form in which an upload is kept.
+func EncodeJPEG(img image.Image, quality int) ([]byte, error) {
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, img, &jpeg.Options{Quality: quality}); err != nil {
+		return nil, fmt.Errorf("encode picture: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+// cancelled fails reads once its context has ended; the decoders of the
+// standard library know no context.
+type cancelled struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (c *cancelled) Read(p []byte) (int, error) {
+	if c.ctx.Err() != nil {
+		return 0, context.Cause(c.ctx)
+	}
+	return c.r.Read(p)
+}
+
+// Turn returns a picture turned clockwise by 0, 90, 180 or 270 degrees.
+func Turn(img *image.RGBA, degrees int) *image.RGBA {
+	o := orientationOf(degrees)
+	if o == 1 {
+		return img
+	}
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	out := image.NewRGBA(uprightRect(o, w, h))
+	for y := range h {
+		for x := range w {
+			ux, uy := place(o, x, y, w, h)
+			copy(out.Pix[uy*out.Stride+4*ux:], img.Pix[y*img.Stride+4*x:y*img.Stride+4*x+4])
+		}
+	}
+	return out
+}
+
+// TurnPoint returns where a point of a picture of size r stands after Turn.
+func TurnPoint(p Point, degrees int, r image.Rectangle) Point {
+	right, bottom := float64(r.Dx()-1), float64(r.Dy()-1)
+	switch orientationOf(degrees) {
+	case 6:
+		return Point{bottom - p.Y, p.X}
+	case 3:
+		return Point{right - p.X, bottom - p.Y}
+	case 8:
+		return Point{p.Y, right - p.X}
+	default:
+		return p
+	}
+}
+
+// orientationOf names a clockwise turn by the EXIF value that asks for it.
+func orientationOf(degrees int) int {
+	switch degrees {
+	case 90:
+		return 6
+	case 180:
+		return 3
+	case 270:
+		return 8
+	default:
+		return 1
+	}
+}

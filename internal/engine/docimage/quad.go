@@ -1,0 +1,96 @@
+package docimage
+
+import (
+	"image"
+	"math"
+)
+
+// Point is a place in an upright picture, in pixels.
+type Point struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+}
+
+// Quad holds the corners of a document: top left, top right, bottom right,
+// bottom left as one reads the document.
+type Quad [4]Point
+
+// Scaled returns the quad in a picture that is f times as large.
+func (q Quad) Scaled(f float64) Quad {
+	for i := range q {
+		q[i].X *= f
+		q[i].Y *= f
+	}
+	return q
+}
+
+// Inside says whether all corners stand within a picture of w by h pixels.
+func (q Quad) Inside(w, h int) bool {
+	for _, p := range q {
+		if p.X < 0 || p.Y < 0 || p.X > float64(w-1) || p.Y > float64(h-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// size returns the mean lengths of the horizontal and the vertical sides.
+func (q Quad) size() (w, h float64) {
+	side := func(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+	return (side(q[0], q[1]) + side(q[3], q[2])) / 2, (side(q[0], q[3]) + side(q[1], q[2])) / 2
+}
+
+// straighten returns the page within the quad as a rectangle of w by h pixels.
+func straighten(src *image.Gray, q Quad, w, h int) *image.Gray {
+	out := image.NewGray(image.Rect(0, 0, w, h))
+	m := squareTo(q)
+	for y := range h {
+		v := (float64(y) + 0.5) / float64(h)
+		for x := range w {
+			u := (float64(x) + 0.5) / float64(w)
+			d := m[6]*u + m[7]*v + 1
+			out.Pix[y*out.Stride+x] = bilinear(src, (m[0]*u+m[1]*v+m[2])/d, (m[3]*u+m[4]*v+m[5])/d)
+		}
+	}
+	return out
+}
+
+// squareTo returns the projective map from the unit square to a quad, rows
+// first, without its last element, which is 1 (Heckbert, «Fundamentals of
+// Texture Mapping and Image Warping», 1989, section 2.2.3).
+func squareTo(q Quad) [8]float64 {
+	sx := q[0].X - q[1].X + q[2].X - q[3].X
+	sy := q[0].Y - q[1].Y + q[2].Y - q[3].Y
+	dx1, dy1 := q[1].X-q[2].X, q[1].Y-q[2].Y
+	dx2, dy2 := q[3].X-q[2].X, q[3].Y-q[2].Y
+	var g, h float64
+	if det := dx1*dy2 - dx2*dy1; det != 0 {
+		g = (sx*dy2 - dx2*sy) / det
+		h = (dx1*sy - sx*dy1) / det
+	}
+	return [8]float64{
+		q[1].X - q[0].X + g*q[1].X, q[3].X - q[0].X + h*q[3].X, q[0].X,
+		q[1].Y - q[0].Y + g*q[1].Y, q[3].Y - q[0].Y + h*q[3].Y, q[0].Y,
+		g, h,
+	}
+}
+
+// bilinear samples with the border repeated outside. Anything that is not a
+// number, as a degenerate quad gives, samples the first pixel.
+func bilinear(src *image.Gray, x, y float64) uint8 {
+	w, h := src.Rect.Dx(), src.Rect.Dy()
+	if !(x > 0) {
+		x = 0
+	}
+	if !(y > 0) {
+		y = 0
+	}
+	x, y = min(x, float64(w-1)), min(y, float64(h-1))
+	x0, y0 := int(x), int(y)
+	x1, y1 := min(x0+1, w-1), min(y0+1, h-1)
+	fx, fy := x-float64(x0), y-float64(y0)
+	at := func(x, y int) float64 { return float64(src.Pix[y*src.Stride+x]) }
+	top := at(x0, y0)*(1-fx) + at(x1, y0)*fx
+	bottom := at(x0, y1)*(1-fx) + at(x1, y1)*fx
+	return uint8(top*(1-fy) + bottom*fy + 0.5)
+}

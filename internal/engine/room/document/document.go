@@ -1,0 +1,196 @@
+// Package document reads one side of an identity document from an uploaded
+// file: it puts decoding, page rendering, the machine readable zone, quality and
+// the copy to be kept together into one job. It holds no state of a session,
+// judges no identity, and is meant to run in a child of the room, where a
+// hostile file can do no harm.
+package document
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"image"
+	"time"
+
+	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/mrz"
+	"vidimus/internal/engine/mrz/glyph"
+	"vidimus/internal/engine/mrz/read"
+	"vidimus/internal/engine/pdfpage"
+	"vidimus/internal/platform/apperr"
+)
+
+// What the engine calls itself in results.
+const (
+	Engine  = "document"
+	Version = "1"
+)
+
+const (
+	// MaxCopySide bounds the copy that is kept.
+	MaxCopySide = 2400
+	copyQuality = 90
+	// What the reader and the quality measures look at.
+	maxGraySide = 4096
+)
+
+// Request is a file to be read.
+type Request struct {
+	Image []byte
+	Page  int // of a PDF, counted from 0
+}
+
+// Refusal says why a picture was not looked at, in words for the person.
+type Refusal struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+}
+
+// Zone is the machine readable zone that was found.
+type Zone struct {
+	Document mrz.Document `json:"document"`
+	// Score is the mean logarithm of the probability of the characters.
+	Score float64 `json:"score"`
+	// Repairs counts characters changed to satisfy a check digit.
+	Repairs int `json:"repairs"`
+	// Corners of the zone in the kept copy, clockwise from the upper left.
+	Corners docimage.Quad `json:"corners"`
+	// Accepted says that the reading may be used without a person's look.
+	Accepted bool `json:"accepted"`
+}
+
+// Reading is what the file shows. With a Refusal everything but Facts is empty.
+type Reading struct {
+	Facts   docimage.Facts   `json:"facts"`
+	Pages   int              `json:"pages"` // 1 for a picture
+	Refusal *Refusal         `json:"refusal,omitempty"`
+	Quality docimage.Quality `json:"quality"`
+	// Zone is nil when none was found.
+	Zone *Zone `json:"zone,omitempty"`
+	// NormalisedJPEG is the upright copy without metadata, its longer side at
+	// most MaxCopySide: the only form of the upload to keep.
+	NormalisedJPEG []byte        `json:"-"`
+	Engine         string        `json:"engine"`
+	Version        string        `json:"version"`
+	ModelHash      string        `json:"model_hash"`
+	Took           time.Duration `json:"took_ns"`
+}
+
+// Reader reads documents. It may be used from several goroutines at once.
+type Reader struct {
+	zones     *read.Reader
+	pages     *pdfpage.Renderer
+	limits    docimage.Limits
+	modelHash string
+	now       func() time.Time
+}
+
+// New makes a reader. The PDF engine starts with the first PDF.
+func New(now func() time.Time) (*Reader, error) {
+	zones, err := read.New()
+	if err != nil {
+		return nil, fmt.Errorf("start zone reader: %w", err)
+	}
+	net, err := glyph.Embedded()
+	if err != nil {
+		return nil, fmt.Errorf("hash recogniser: %w", err)
+	}
+	sum := sha256.Sum256(net.Encode())
+	return &Reader{
+		zones:     zones,
+		pages:     pdfpage.New(pdfpage.DefaultLimits()),
+		limits:    docimage.DefaultLimits(),
+		modelHash: hex.EncodeToString(sum[:]),
+		now:       now,
+	}, nil
+}
+
+// Close gives back the PDF engine.
+func (r *Reader) Close() error { return r.pages.Close() }
+
+// Read reads a file. A file that cannot be used is a Reading with a Refusal;
+// an error means that the engine failed or ctx ended.
+func (r *Reader) Read(ctx context.Context, req Request) (Reading, error) {
+	start := r.now()
+	out, err := r.read(ctx, req)
+	if err != nil {
+		out, err = Refused(out.Facts, err)
+	}
+	if err != nil {
+		return Reading{}, err
+	}
+	out.ModelHash = r.modelHash
+	out.Took = r.now().Sub(start)
+	return out, nil
+}
+
+// Refused turns a refusal of the file into a Reading that says so, and hands
+// any other error on.
+func Refused(facts docimage.Facts, err error) (Reading, error) {
+	var refused *apperr.Error
+	if !errors.As(err, &refused) || refused.Kind != apperr.KindInvalid {
+		return Reading{}, err
+	}
+	return Reading{
+		Facts: facts, Refusal: &Refusal{Code: refused.Code, Text: refused.Public},
+		Engine: Engine, Version: Version,
+	}, nil
+}
+
+func (r *Reader) read(ctx context.Context, req Request) (Reading, error) {
+	picture, out, err := r.open(ctx, req)
+	if err != nil {
+		return out, err
+	}
+	gray := picture.Gray(maxGraySide)
+	found, err := r.zones.Read(ctx, gray)
+	switch {
+	case errors.Is(err, read.ErrNoZone):
+		found = read.Reading{}
+	case err != nil:
+		return out, fmt.Errorf("read document: %w", err)
+	}
+	out.Quality = docimage.Measure(gray, nil)
+	kept := picture.RGBA(MaxCopySide)
+	if len(found.Document.Lines) > 0 {
+		zone := zoneOf(found, gray.Rect, kept.Rect)
+		out.Zone = &zone
+	}
+	if out.NormalisedJPEG, err = docimage.EncodeJPEG(docimage.Turn(kept, found.Turn), copyQuality); err != nil {
+		return out, fmt.Errorf("read document: %w", err)
+	}
+	return out, nil
+}
+
+// open decodes a picture or renders the page of a PDF.
+func (r *Reader) open(ctx context.Context, req Request) (*docimage.Picture, Reading, error) {
+	out := Reading{Pages: 1, Engine: Engine, Version: Version}
+	facts, err := docimage.Inspect(req.Image, r.limits)
+	out.Facts = facts
+	if err != nil {
+		return nil, out, fmt.Errorf("inspect document: %w", err)
+	}
+	if facts.Kind != docimage.KindPDF {
+		picture, err := docimage.Decode(ctx, req.Image, r.limits)
+		return picture, out, err
+	}
+	page, err := r.pages.Render(ctx, req.Image, req.Page)
+	if err != nil {
+		return nil, out, err
+	}
+	picture := docimage.FromImage(page.Image, docimage.KindPDF)
+	out.Pages, out.Facts = page.Pages, picture.Facts
+	return picture, out, nil
+}
+
+// zoneOf puts the corners of a reading into the coordinates of the kept copy.
+func zoneOf(found read.Reading, seen, kept image.Rectangle) Zone {
+	z := Zone{Document: found.Document, Score: found.Score, Repairs: found.Repairs, Accepted: found.Accepted}
+	f := float64(kept.Dx()) / float64(seen.Dx())
+	for i, p := range found.Quad {
+		z.Corners[i] = docimage.TurnPoint(docimage.Point{X: p.X * f, Y: p.Y * f}, found.Turn, kept)
+	}
+	return z
+}

@@ -1,0 +1,172 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/contract"
+)
+
+// Authenticator looks credentials up. It answers unauthenticated for what it
+// does not know, forbidden for a credential without the right, and any other
+// error when it cannot tell.
+type Authenticator interface {
+	APIKey(ctx context.Context, key string) (caller.Principal, error)
+	SessionToken(ctx context.Context, token string) (caller.Principal, error)
+}
+
+// Lane reads one kind of credential from a request.
+type Lane func(r *http.Request) (caller.Principal, error)
+
+const (
+	headerSessionToken = "Session-Token"
+	// maxKeyBytes is far above any key that was ever issued.
+	maxKeyBytes       = 256
+	sessionTokenBytes = 12
+)
+
+func apiKeyLane(auth Authenticator) Lane {
+	return func(r *http.Request) (caller.Principal, error) {
+		key := r.Header.Get(headerAPIKey)
+		if key == "" || len(key) > maxKeyBytes {
+			return caller.Principal{}, apperr.Unauthenticated("api_key_missing")
+		}
+		return auth.APIKey(r.Context(), key)
+	}
+}
+
+// sessionTokenLane bounds guessing: a token has 72 bits, and an address that
+// keeps failing is told to wait.
+func sessionTokenLane(auth Authenticator, failures *attempts) Lane {
+	return func(r *http.Request) (caller.Principal, error) {
+		client := caller.Client(r.Context())
+		if wait := failures.wait(client); wait > 0 {
+			return caller.Principal{}, &apperr.Error{
+				Kind: apperr.KindRateLimited, Code: "session_token_attempts", RetryAfter: wait,
+				Public: "Too many failed attempts. Please wait before the next one.",
+			}
+		}
+		token := r.Header.Get(headerSessionToken)
+		if token == "" {
+			return caller.Principal{}, apperr.Unauthenticated("session_token_missing")
+		}
+		if !isSessionToken(token) {
+			failures.add(client)
+			return caller.Principal{}, apperr.Unauthenticated("session_token_malformed")
+		}
+		principal, err := auth.SessionToken(r.Context(), token)
+		if isRefusal(err) {
+			failures.add(client)
+		}
+		return principal, err
+	}
+}
+
+func isSessionToken(token string) bool {
+	if len(token) != sessionTokenBytes {
+		return false
+	}
+	for _, c := range []byte(token) {
+		if !isWordByte(c) && c != '-' {
+			return false
+		}
+	}
+	return true
+}
+
+func isWordByte(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}
+
+// lanes finds a lane for every security scheme of the contract that is in use.
+func (s *Server) lanes(op *contract.Operation, own map[string]Lane) ([][]Lane, error) {
+	var out [][]Lane
+	for _, alternative := range op.Security {
+		var together []Lane
+		for _, name := range alternative {
+			lane, err := s.lane(name, own)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", op.ID, err)
+			}
+			together = append(together, lane)
+		}
+		out = append(out, together)
+	}
+	return out, nil
+}
+
+func (s *Server) lane(name string, own map[string]Lane) (Lane, error) {
+	if lane, ok := own[name]; ok {
+		return lane, nil
+	}
+	scheme, _ := s.contract.Scheme(name)
+	if scheme.Kind == "apiKey" && scheme.In == "header" && s.auth != nil {
+		switch {
+		case strings.EqualFold(scheme.Header, headerAPIKey):
+			return apiKeyLane(s.auth), nil
+		case strings.EqualFold(scheme.Header, headerSessionToken):
+			return sessionTokenLane(s.auth, s.failures), nil
+		}
+	}
+	return nil, fmt.Errorf("security scheme %q has no lane", name)
+}
+
+// authenticateInTime bounds the look-up as bounded does the handler.
+func (s *Server) authenticateInTime(r *http.Request, route *route) (caller.Principal, error) {
+	if len(route.lanes) == 0 {
+		return caller.Principal{}, nil
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), s.answerWithin)
+	defer cancel()
+	return s.authenticate(r.WithContext(ctx), route)
+}
+
+// authenticate tries the alternatives of the operation in turn. All schemes of
+// one alternative must agree on the application.
+func (s *Server) authenticate(r *http.Request, route *route) (caller.Principal, error) {
+	var refused error
+	for _, together := range route.lanes {
+		principal, err := s.together(r, together)
+		if err == nil {
+			return principal, nil
+		}
+		if !isRefusal(err) {
+			return caller.Principal{}, err
+		}
+		refused = errors.Join(refused, err)
+	}
+	if route.operation.AuthFailure == http.StatusForbidden {
+		return caller.Principal{}, &apperr.Error{Kind: apperr.KindForbidden, Code: "access_refused", Cause: refused}
+	}
+	return caller.Principal{}, &apperr.Error{Kind: apperr.KindUnauthenticated, Code: "access_refused", Cause: refused}
+}
+
+// isRefusal tells a credential that was looked up and not accepted from one
+// that could not be looked up.
+func isRefusal(err error) bool {
+	switch apperr.KindOf(err) {
+	case apperr.KindUnauthenticated, apperr.KindForbidden, apperr.KindNotFound:
+		return true
+	}
+	return false
+}
+
+func (s *Server) together(r *http.Request, lanes []Lane) (caller.Principal, error) {
+	var found caller.Principal
+	for i, lane := range lanes {
+		principal, err := lane(r)
+		if err != nil {
+			return caller.Principal{}, err
+		}
+		if i > 0 && principal.ApplicationID != found.ApplicationID {
+			return caller.Principal{}, apperr.Forbidden("credentials_disagree")
+		}
+		found = principal
+	}
+	return found, nil
+}

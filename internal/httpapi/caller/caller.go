@@ -1,0 +1,69 @@
+// Package caller says who makes a request: the principal that authentication
+// found, the request's id and the client's address, carried by the context. It
+// does not authenticate.
+package caller
+
+import (
+	"context"
+	"net/netip"
+
+	"github.com/google/uuid"
+)
+
+// Principal is whom a request works for. Every query of a handler is made for
+// its application. The zero Principal stands for an open operation.
+type Principal struct {
+	ApplicationID uuid.UUID
+	// Environment is "live" or "sandbox".
+	Environment string
+	// KeyID is the API key that was used, if one was.
+	KeyID uuid.UUID
+	// SessionID is the session whose token was used, if one was.
+	SessionID uuid.UUID
+	// Scopes are the rights of the credential, where credentials carry rights.
+	Scopes []string
+}
+
+// IsSandbox says whether results are simulated.
+func (p Principal) IsSandbox() bool { return p.Environment == "sandbox" }
+
+// Request is what the chain knows about a request. The chain completes it
+// before the handler runs; nothing changes it afterwards.
+type Request struct {
+	ID        string
+	Operation string
+	Client    netip.Addr
+	Principal Principal
+}
+
+type key struct{}
+
+// With returns a context that carries r.
+func With(ctx context.Context, r *Request) context.Context {
+	return context.WithValue(ctx, key{}, r)
+}
+
+// From returns the principal of the request, zero outside of one.
+func From(ctx context.Context) Principal { return request(ctx).Principal }
+
+// ApplicationID returns the application the request works for.
+func ApplicationID(ctx context.Context) uuid.UUID { return request(ctx).Principal.ApplicationID }
+
+// RequestID returns the id under which the request is logged.
+func RequestID(ctx context.Context) string { return request(ctx).ID }
+
+// Operation returns the operation id of the request.
+func Operation(ctx context.Context) string { return request(ctx).Operation }
+
+// Client returns the client's address: that of the peer, or the first hop a
+// trusted proxy reports. It is personal data.
+func Client(ctx context.Context) netip.Addr { return request(ctx).Client }
+
+var none Request
+
+func request(ctx context.Context) *Request {
+	if r, ok := ctx.Value(key{}).(*Request); ok {
+		return r
+	}
+	return &none
+}

@@ -1,0 +1,70 @@
+package hosted
+
+import (
+	api "vidimus/gen/api/hosted"
+	"vidimus/internal/verify"
+)
+
+func toHostedSession(v verify.View) api.HostedSession {
+	s := v.Session
+	out := api.HostedSession{
+		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), Status: api.SessionStatus(s.Status),
+		Environment: api.Environment(v.Ref.Environment), Language: (*api.Language)(s.Language), ApplicationName: v.ApplicationName,
+		CallbackMethod: api.CallbackMethod(s.CallbackMethod), ExpiresAt: s.ExpiresAt,
+		Consent: api.HostedConsent{Version: verify.ConsentVersion, AcceptedAt: s.ConsentedAt}, Steps: []api.HostedStep{},
+	}
+	if s.Status.Returns() {
+		out.RedirectURL = optional(s.RedirectURL())
+	}
+	out.CurrentNodeID = optional(v.Current)
+	for _, step := range v.Steps {
+		out.Steps = append(out.Steps, toHostedStep(step))
+	}
+	return out
+}
+
+func toHostedStep(s verify.StepView) api.HostedStep {
+	out := api.HostedStep{
+		NodeID: s.NodeID, Feature: api.DecisionFeature(s.Feature.DecisionName()), State: api.HostedStepState(s.State),
+		AttemptsLeft: s.AttemptsLeft,
+	}
+	if s.Reason != "" {
+		reason := api.HostedRetryReason(s.Reason)
+		out.Reason = &reason
+	}
+	if s.Document != nil {
+		out.Document = toHostedDocument(*s.Document)
+	}
+	return out
+}
+
+func toHostedDocument(d verify.DocumentView) *api.HostedDocument {
+	out := &api.HostedDocument{
+		Allowed: []api.HostedAllowedCountry{}, CaptureMethods: []api.HostedCaptureMethod{}, Uploaded: []api.HostedImageSide{},
+		PreferredCountry: optional(d.Offer.Preferred),
+	}
+	for _, c := range d.Offer.Countries {
+		country := api.HostedAllowedCountry{IssuingState: c.State, Documents: []api.HostedAllowedDocument{}}
+		for _, doc := range c.Documents {
+			country.Documents = append(country.Documents, api.HostedAllowedDocument{DocumentType: api.DocumentCode(doc.Type), Sides: doc.Sides})
+		}
+		out.Allowed = append(out.Allowed, country)
+	}
+	for _, m := range d.Offer.CaptureMethods {
+		out.CaptureMethods = append(out.CaptureMethods, api.HostedCaptureMethod(m))
+	}
+	for _, side := range d.Uploaded {
+		out.Uploaded = append(out.Uploaded, api.HostedImageSide(side))
+	}
+	if d.Choice != nil {
+		out.Chosen = &api.HostedChosenDocument{DocumentType: api.DocumentCode(d.Choice.DocumentType), IssuingState: d.Choice.IssuingState}
+	}
+	return out
+}
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

@@ -1,0 +1,88 @@
+// Package hosted serves the surface behind the page that a person opens. The
+// session token says which session; nothing else of an application can be
+// reached from here.
+package hosted
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+
+	api "vidimus/gen/api/hosted"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/verify"
+)
+
+// Handler serves the operations.
+type Handler struct {
+	Flow *verify.Flow
+}
+
+// New mounts the handler; refusals are written by w.
+func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
+	router := chi.NewRouter()
+	strict := api.NewStrictHandlerWithOptions(h, nil, api.StrictHTTPServerOptions{
+		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
+	})
+	api.HandlerWithOptions(strict, api.ChiServerOptions{BaseRouter: router, ErrorHandlerFunc: w.Request})
+	return router
+}
+
+func refOf(ctx context.Context) session.Ref {
+	p := caller.From(ctx)
+	return session.Ref{ApplicationID: p.ApplicationID, SessionID: p.SessionID, Environment: application.Environment(p.Environment)}
+}
+
+// GetHostedSession answers with what the page shows now.
+func (h *Handler) GetHostedSession(ctx context.Context, _ api.GetHostedSessionRequestObject) (api.GetHostedSessionResponseObject, error) {
+	v, err := h.Flow.View(ctx, refOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.GetHostedSession200JSONResponse(toHostedSession(v)), nil
+}
+
+// AcceptHostedConsent starts the session.
+func (h *Handler) AcceptHostedConsent(ctx context.Context, req api.AcceptHostedConsentRequestObject) (api.AcceptHostedConsentResponseObject, error) {
+	v, err := h.Flow.Consent(ctx, refOf(ctx), req.Body.ConsentVersion)
+	if err != nil {
+		return nil, err
+	}
+	return api.AcceptHostedConsent200JSONResponse(toHostedSession(v)), nil
+}
+
+// ChooseHostedDocument records the kind of document.
+func (h *Handler) ChooseHostedDocument(ctx context.Context, req api.ChooseHostedDocumentRequestObject) (api.ChooseHostedDocumentResponseObject, error) {
+	v, err := h.Flow.Choose(ctx, refOf(ctx), req.NodeID, verify.Choice{
+		DocumentType: string(req.Body.DocumentType), IssuingState: req.Body.IssuingState,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.ChooseHostedDocument200JSONResponse(toHostedSession(v)), nil
+}
+
+// PutHostedImage takes one picture; the chain has bounded its size.
+func (h *Handler) PutHostedImage(ctx context.Context, req api.PutHostedImageRequestObject) (api.PutHostedImageResponseObject, error) {
+	picture, err := io.ReadAll(req.Body)
+	if err != nil {
+		return nil, fmt.Errorf("read picture: %w", err)
+	}
+	capture := api.HostedCaptureUpload
+	if req.Params.Capture != nil {
+		capture = *req.Params.Capture
+	}
+	v, err := h.Flow.PutImage(ctx, refOf(ctx), verify.ImageInput{
+		NodeID: req.NodeID, Side: verify.Side(req.Side), Capture: string(capture), Picture: picture,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.PutHostedImage202JSONResponse(toHostedSession(v)), nil
+}

@@ -1,0 +1,96 @@
+package httpapi
+
+import (
+	"context"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strconv"
+
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/ratelimit"
+)
+
+const headerAPIKey = "X-Api-Key" //nolint:gosec // the name of a header
+
+// LimitOverrides knows applications that were granted other limits. It is asked
+// before authentication, so it answers from memory and says nil for unknown keys.
+type LimitOverrides interface {
+	// Limits returns limit by scope name for the application of an API key.
+	Limits(ctx context.Context, apiKey string) map[string]int
+}
+
+// charge counts the call against the scopes of its operation.
+func (s *Server) charge(w http.ResponseWriter, r *http.Request, route *route) error {
+	if len(route.scopes) == 0 {
+		return nil
+	}
+	identity, exempt := s.identity(r)
+	if exempt {
+		return nil
+	}
+	verdict, err := s.limiter.Take(r.Context(), identity, s.scopes(r, route))
+	if err != nil {
+		// A counter that cannot be asked must not stop the service.
+		s.log.WarnContext(r.Context(), "rate limiter unavailable",
+			slog.String("request_id", caller.RequestID(r.Context())), slog.Any("error", err))
+		return nil
+	}
+	if verdict.Allowed {
+		return nil
+	}
+	h := w.Header()
+	h.Set("X-RateLimit-Limit", strconv.Itoa(verdict.Limit))
+	h.Set("X-RateLimit-Remaining", strconv.Itoa(max(0, verdict.Remaining)))
+	h.Set("X-RateLimit-Reset", strconv.FormatInt(verdict.ResetAt.Unix(), 10))
+	wait := retryAfter(verdict.RetryAfter)
+	h.Set("Retry-After", wait)
+	return &apperr.Error{
+		Kind: apperr.KindRateLimited, Code: "rate_limited",
+		Public: fmt.Sprintf("The limit of %d requests per minute (%s) is reached. Try again in %s s.",
+			verdict.Limit, verdict.Scope, wait),
+	}
+}
+
+// identity is whom a call is counted for: the API key as sent, good or bad,
+// else the client's address. Keys are hashed, so no counter holds one.
+func (s *Server) identity(r *http.Request) (identity string, exempt bool) {
+	key := r.Header.Get(headerAPIKey)
+	if key == "" {
+		return "a:" + caller.Client(r.Context()).String(), false
+	}
+	sum := sha256.Sum256([]byte(key))
+	if s.consoleKey != nil && subtle.ConstantTimeCompare(sum[:], s.consoleKey) == 1 {
+		return "", true
+	}
+	var buf [2 + 22]byte
+	copy(buf[:], "k:")
+	base64.RawURLEncoding.Encode(buf[2:], sum[:16])
+	return string(buf[:]), false
+}
+
+func (s *Server) scopes(r *http.Request, route *route) []ratelimit.Scope {
+	if s.overrides == nil {
+		return route.scopes
+	}
+	key := r.Header.Get(headerAPIKey)
+	if key == "" {
+		return route.scopes
+	}
+	granted := s.overrides.Limits(r.Context(), key)
+	if len(granted) == 0 {
+		return route.scopes
+	}
+	scopes := make([]ratelimit.Scope, len(route.scopes))
+	for i, scope := range route.scopes {
+		scopes[i] = scope
+		if limit, ok := granted[scope.Name]; ok {
+			scopes[i].Limit = limit
+		}
+	}
+	return scopes
+}

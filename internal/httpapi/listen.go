@@ -1,0 +1,50 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+)
+
+const (
+	// headerTimeout cuts off connections that trickle their headers.
+	headerTimeout = 8 * time.Second
+	idleTimeout   = 75 * time.Second
+	// maxHeaderBytes is far above what a client with one key and one token sends.
+	maxHeaderBytes = 32 << 10
+	// drainTimeout leaves a second of the ten a process has to end in.
+	drainTimeout = 9 * time.Second
+)
+
+// Serve answers on listener until ctx ends, then accepts nothing new, lets
+// running requests finish and closes what is left after nine seconds.
+func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	server := &http.Server{
+		Handler:           s,
+		ReadHeaderTimeout: min(headerTimeout, s.pace.Grace),
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    maxHeaderBytes,
+		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+		// Requests outlive the signal that ends the service.
+		BaseContext: func(net.Listener) context.Context { return context.WithoutCancel(ctx) },
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(listener) }()
+	select {
+	case err := <-ended:
+		return fmt.Errorf("serve: %w", err)
+	case <-ctx.Done():
+	}
+	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTimeout)
+	defer cancel()
+	err := server.Shutdown(drain)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = errors.Join(fmt.Errorf("drain requests: %w", err), server.Close())
+	}
+	<-ended //nolint:errcheck // it only says that the server is closed
+	return err
+}

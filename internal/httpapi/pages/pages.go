@@ -1,0 +1,166 @@
+// Package pages serves what people look at and tools download: the hosted
+// pages, the reference and the contract itself. Everything comes from the
+// binary; nothing is loaded from elsewhere.
+package pages
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
+	"go.yaml.in/yaml/v3"
+
+	"vidimus/internal/httpapi"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/iso"
+)
+
+// Content is what is served.
+type Content struct {
+	// Hosted is the built hosted page: index.html and its assets.
+	Hosted fs.FS
+	// Reference is the rendered reference, one file.
+	Reference []byte
+	// Contract is the bundled OpenAPI document as JSON.
+	Contract []byte
+	// Errors answers what is not there.
+	Errors *httpapi.ErrorWriter
+	// MessagePrefix starts the types of the messages to an embedding page.
+	MessagePrefix string
+}
+
+// hostedPolicy lets the page load its own parts and use the camera; it may be
+// framed by customers' pages, which a later setting narrows down.
+const hostedPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; " +
+	"connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+
+// referencePolicy lets the one file work by itself.
+const referencePolicy = "default-src 'none'; script-src 'unsafe-inline' 'self' blob:; style-src 'unsafe-inline'; img-src 'self' data:; " +
+	"font-src data:; worker-src blob:; base-uri 'none'; frame-ancestors 'none'"
+
+const (
+	// assetsPath is where the hosted page's files are; their names hold a hash of their content.
+	assetsPath  = "/_hosted/"
+	immutable   = "public, max-age=31536000, immutable"
+	revalidated = "public, max-age=300"
+)
+
+// New returns a handler for every page. It fails when a part is missing from
+// the build.
+func New(c Content) (http.Handler, error) {
+	index, err := hostedIndex(c)
+	if err != nil {
+		return nil, err
+	}
+	asYAML, err := toYAML(c.Contract)
+	if err != nil {
+		return nil, err
+	}
+	router := chi.NewRouter()
+	router.Use(middleware.GetHead)
+	hosted := page(index, "text/html; charset=utf-8", "no-store", hostedPolicy)
+	for _, pattern := range []string{"/session/{token}", "/session/{token}/"} {
+		router.Method(http.MethodGet, pattern, hosted)
+		// No version of the interface is a language: /v3/session/ is no page.
+		router.Method(http.MethodGet, "/{language:[a-z]+(-[A-Z]+)?}"+pattern, c.known(hosted))
+	}
+	router.Method(http.MethodGet, assetsPath+"*", c.assets())
+	router.Method(http.MethodGet, "/docs/", page(c.Reference, "text/html; charset=utf-8", revalidated, referencePolicy))
+	router.Method(http.MethodGet, "/docs", http.RedirectHandler("/docs/", http.StatusPermanentRedirect))
+	router.Method(http.MethodGet, "/", http.RedirectHandler("/docs/", http.StatusSeeOther))
+	router.Method(http.MethodGet, "/openapi.json", page(c.Contract, "application/json", revalidated, ""))
+	router.Method(http.MethodGet, "/openapi.yaml", page(asYAML, "application/yaml", revalidated, ""))
+	router.NotFound(c.unknown)
+	router.MethodNotAllowed(func(w http.ResponseWriter, _ *http.Request) { httpapi.WriteMethodNotAllowed(w, http.MethodGet) })
+	return router, nil
+}
+
+// builtPrefix is how the built page names the prefix of its messages.
+const builtPrefix = `content="vidimus:"`
+
+func hostedIndex(c Content) ([]byte, error) {
+	index, err := fs.ReadFile(c.Hosted, "index.html")
+	if err != nil {
+		return nil, fmt.Errorf("read hosted page: %w", err)
+	}
+	if !bytes.Contains(index, []byte(builtPrefix)) {
+		return nil, errors.New("the hosted page names no message prefix")
+	}
+	prefix := `content="` + template.HTMLEscapeString(c.MessagePrefix) + `:"`
+	return bytes.Replace(index, []byte(builtPrefix), []byte(prefix), 1), nil
+}
+
+// toYAML writes the document in the order of its JSON form.
+func toYAML(document []byte) ([]byte, error) {
+	var node yaml.Node
+	if err := yaml.Unmarshal(document, &node); err != nil {
+		return nil, err
+	}
+	plain(&node)
+	return yaml.Marshal(&node)
+}
+
+// plain drops JSON's braces and quotes from a parsed document.
+func plain(n *yaml.Node) {
+	n.Style = 0
+	for _, child := range n.Content {
+		plain(child)
+	}
+}
+
+func page(content []byte, contentType, caching, policy string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Type", contentType)
+		h.Set("Cache-Control", caching)
+		h.Set("Referrer-Policy", "no-referrer")
+		if policy != "" {
+			h.Set("Content-Security-Policy", policy)
+		}
+		if policy == hostedPolicy {
+			h.Del("X-Frame-Options")
+			h.Set("Permissions-Policy", "camera=(self), microphone=(), geolocation=()")
+		}
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
+	})
+}
+
+// unknown answers like the rest of the service.
+func (c Content) unknown(w http.ResponseWriter, r *http.Request) {
+	c.Errors.Write(w, r, apperr.NotFound("path_unknown"))
+}
+
+// known lets only languages of the contract through.
+func (c Content) known(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !iso.IsLanguage(chi.URLParam(r, "language")) {
+			c.unknown(w, r)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (c Content) assets() http.Handler {
+	server := http.StripPrefix(assetsPath, http.FileServerFS(c.Hosted))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// No listing of folders, and no answer of the file server's own making.
+		name := strings.TrimPrefix(r.URL.Path, assetsPath)
+		if info, err := fs.Stat(c.Hosted, name); err != nil || info.IsDir() || path.Base(name) == "index.html" {
+			c.unknown(w, r)
+			return
+		}
+		w.Header().Set("Cache-Control", immutable)
+		// A worker runs under the policy of its own file.
+		w.Header().Set("Content-Security-Policy", hostedPolicy)
+		server.ServeHTTP(w, r)
+	})
+}

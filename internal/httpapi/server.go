@@ -1,0 +1,265 @@
+// Package httpapi is the transport: one chain in front of the generated
+// servers that looks the operation up, counts, authenticates, bounds and
+// validates, and one writer that turns errors into answers. Handlers live in
+// the folders below it, one per surface; business rules do not live here.
+package httpapi
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"runtime/debug"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/ratelimit"
+)
+
+// Options are the parts of a Server. Contract, Surfaces, Limiter and Log are
+// required.
+type Options struct {
+	Contract *contract.Contract
+	// Surfaces holds the generated server of each surface of the contract.
+	Surfaces map[string]http.Handler
+	// Pages answers paths the contract does not know; without it they are 404.
+	Pages http.Handler
+
+	Limiter   ratelimit.Limiter
+	Overrides LimitOverrides
+	// ConsoleKey is the API key of the console, which is not counted; empty for none.
+	ConsoleKey string
+
+	Auth Authenticator
+	// Lanes adds credentials by the name of their security scheme.
+	Lanes map[string]Lane
+
+	// TrustedProxies may report a client's address; nil means loopback and private networks.
+	TrustedProxies []netip.Prefix
+
+	Log      *slog.Logger
+	Observer Observer
+	Now      func() time.Time
+	NewID    func() uuid.UUID
+	Pace     Pace
+	// AnswerWithin bounds what a caller waits for once the request is there; 15 s by default.
+	AnswerWithin time.Duration
+}
+
+// Server is the chain as an http.Handler.
+type Server struct {
+	contract   *contract.Contract
+	routes     map[*contract.Operation]*route
+	pages      http.Handler
+	limiter    ratelimit.Limiter
+	overrides  LimitOverrides
+	consoleKey []byte
+	auth       Authenticator
+	failures   *attempts
+	trusted    []netip.Prefix
+	log        *slog.Logger
+	errors     *ErrorWriter
+	observer   Observer
+	newID      func() uuid.UUID
+	pace       Pace
+
+	answerWithin time.Duration
+}
+
+// route is an operation with everything the chain needs for it, decided at start.
+type route struct {
+	operation *contract.Operation
+	handler   http.Handler
+	scopes    []ratelimit.Scope
+	lanes     [][]Lane
+}
+
+// New builds the chain. It fails when a surface has no handler or a security
+// scheme no lane, so that no operation is left half wired.
+func New(o Options) (*Server, error) {
+	if o.Contract == nil || o.Limiter == nil || o.Log == nil {
+		return nil, errors.New("build transport: contract, limiter and log are required")
+	}
+	s := &Server{
+		contract: o.Contract, routes: map[*contract.Operation]*route{}, pages: o.Pages,
+		limiter: o.Limiter, overrides: o.Overrides, auth: o.Auth, trusted: o.TrustedProxies,
+		log: o.Log, errors: NewErrorWriter(o.Log), observer: o.Observer, newID: o.NewID, pace: o.Pace,
+	}
+	if o.ConsoleKey != "" {
+		sum := sha256.Sum256([]byte(o.ConsoleKey))
+		s.consoleKey = sum[:]
+	}
+	if s.trusted == nil {
+		s.trusted = defaultTrustedProxies
+	}
+	if s.newID == nil {
+		s.newID = ident.New
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if s.pace == (Pace{}) {
+		s.pace = defaultPace
+	}
+	if s.answerWithin = o.AnswerWithin; s.answerWithin == 0 {
+		s.answerWithin = answerWithin
+	}
+	s.failures = newAttempts(o.Now)
+	for _, op := range o.Contract.Operations() {
+		if err := s.wire(op, o); err != nil {
+			return nil, fmt.Errorf("build transport: %w", err)
+		}
+	}
+	return s, nil
+}
+
+func (s *Server) wire(op *contract.Operation, o Options) (err error) {
+	r := &route{operation: op, handler: o.Surfaces[op.Surface]}
+	if r.handler == nil {
+		return fmt.Errorf("surface %q has no handler", op.Surface)
+	}
+	for _, scope := range op.Scopes {
+		r.scopes = append(r.scopes, ratelimit.Scope{Name: scope.Name, Limit: scope.Limit})
+	}
+	r.lanes, err = s.lanes(op, o.Lanes)
+	s.routes[op] = r
+	return err
+}
+
+// ServeHTTP runs the chain: recover, request id and event, look-up, rate limit,
+// authentication, size and media type, validation, handler.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	x := &exchange{ResponseWriter: w, started: time.Now()}
+	x.request.ID = requestID(r, s.newID)
+	x.request.Client = clientAddress(r, s.trusted)
+	setHeaders(w.Header(), x.request.ID)
+
+	match, allow, found := s.contract.Lookup(r.Method, r.URL.EscapedPath())
+	// A parameter that cannot name anything makes an unknown path.
+	found = found && match.PathMatches()
+	var route *route
+	if found {
+		route = s.routes[match.Operation]
+		x.operation, x.request.Operation = match.Operation, match.Operation.ID
+	}
+	ctx := r.Context()
+	if s.observer != nil {
+		ctx = s.observer.Start(ctx, r, x.request.Operation)
+	}
+	r = r.WithContext(caller.With(ctx, &x.request))
+	defer s.finish(ctx, x, r)
+	defer s.recover(x, r)
+
+	if !found {
+		s.unknown(x, r, allow)
+		return
+	}
+	if err := s.prepare(x, r, route); err != nil {
+		discard(x, r)
+		s.errors.Write(x, r, err)
+		return
+	}
+	s.dispatch(x, r, route, match.Path)
+}
+
+// prepare is the chain between the look-up and the handler.
+func (s *Server) prepare(x *exchange, r *http.Request, route *route) error {
+	if err := s.charge(x, r, route); err != nil {
+		return err
+	}
+	principal, err := s.authenticateInTime(r, route)
+	if err != nil {
+		return err
+	}
+	x.request.Principal = principal
+	return s.validate(x, r, route.operation)
+}
+
+// dispatch hands the request to the generated router under its canonical path.
+func (s *Server) dispatch(x *exchange, r *http.Request, route *route, path string) {
+	if r.URL.Path != path {
+		u := *r.URL
+		// The router takes the escaped spelling when there is one, and the generated
+		// code decodes it: without it a decoded value would be decoded twice.
+		u.RawPath = path
+		// The look-up has decoded every part of it once.
+		u.Path, _ = url.PathUnescape(path)
+		r.URL = &u
+	}
+	limited, cancel := s.bounded(r)
+	defer cancel()
+	route.handler.ServeHTTP(x, limited)
+	if b, ok := r.Body.(*body); ok && !b.done {
+		discard(x, r)
+	}
+}
+
+func (s *Server) unknown(x *exchange, r *http.Request, allow string) {
+	switch {
+	case allow != "":
+		discard(x, r)
+		WriteMethodNotAllowed(x, allow)
+	case s.pages != nil:
+		setPageHeaders(x.Header())
+		s.pages.ServeHTTP(x, r)
+	default:
+		discard(x, r)
+		s.errors.Write(x, r, apperr.NotFound("path_unknown"))
+	}
+}
+
+// recover turns a panic into the constant answer and one log line.
+func (s *Server) recover(x *exchange, r *http.Request) {
+	found := recover()
+	if found == nil {
+		return
+	}
+	if found == http.ErrAbortHandler { //nolint:errorlint // a panic carries any value, and the library compares so too
+		panic(found)
+	}
+	s.log.ErrorContext(r.Context(), "handler panicked",
+		slog.String("request_id", x.request.ID), slog.String("operation", x.request.Operation),
+		slog.Any("panic", found), slog.String("stack", string(debug.Stack())))
+	if x.status != 0 {
+		// Half an answer is out: the client must see that it is broken.
+		panic(http.ErrAbortHandler)
+	}
+	writeJSON(x, http.StatusInternalServerError, map[string]string{fieldWhole: textInternal})
+}
+
+var (
+	noSniff      = []string{"nosniff"}
+	noReferrer   = []string{"no-referrer"}
+	noStore      = []string{"no-store"}
+	noContent    = []string{"default-src 'none'; frame-ancestors 'none'"}
+	sameOrigin   = []string{"same-origin"}
+	strictOrigin = []string{"max-age=31536000"}
+)
+
+// setHeaders forbids browsers what no answer of an interface needs. Handlers
+// may set Cache-Control otherwise.
+func setHeaders(h http.Header, requestID string) {
+	h["X-Content-Type-Options"] = noSniff
+	h["Referrer-Policy"] = noReferrer
+	h["Cache-Control"] = noStore
+	h["Content-Security-Policy"] = noContent
+	h["Cross-Origin-Resource-Policy"] = sameOrigin
+	h["Strict-Transport-Security"] = strictOrigin
+	h[headerRequestID] = []string{requestID}
+}
+
+// setPageHeaders leaves to a page what only it knows: what it loads, who may
+// frame it and how long it is kept.
+func setPageHeaders(h http.Header) {
+	delete(h, "Content-Security-Policy")
+	delete(h, "Cache-Control")
+	delete(h, "Cross-Origin-Resource-Policy")
+}

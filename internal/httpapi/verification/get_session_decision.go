@@ -1,0 +1,36 @@
+package verification
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/httpapi/caller"
+)
+
+// GetSessionDecision answers with the stored bytes of the decision, its links
+// signed for this reader.
+func (h *Handler) GetSessionDecision(ctx context.Context, req api.GetSessionDecisionRequestObject) (api.GetSessionDecisionResponseObject, error) {
+	p := caller.From(ctx)
+	body, err := h.Decisions.Read(ctx, session.Ref{
+		ApplicationID: p.ApplicationID, SessionID: req.SessionID, Environment: application.Environment(p.Environment),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return decisionBytes(h.Links.Fill(p.ApplicationID, body)), nil
+}
+
+// decisionBytes is a decision that is written already.
+type decisionBytes []byte
+
+// VisitGetSessionDecisionResponse writes the answer.
+func (d decisionBytes) VisitGetSessionDecisionResponse(w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Length", strconv.Itoa(len(d)))
+	_, err := w.Write(d)
+	return err
+}

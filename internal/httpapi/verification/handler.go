@@ -1,0 +1,68 @@
+// Package verification serves the surface that customers' backends call with
+// their API key. A handler converts, calls one use case and converts back;
+// refusals travel as errors.
+package verification
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+
+	"github.com/go-chi/chi/v5"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/webhook"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/page"
+)
+
+// Handler serves the operations.
+type Handler struct {
+	Sessions  *session.Service
+	Decisions *decision.Service
+	Workflows *workflow.Service
+	Webhooks  *webhook.Service
+	Credits   *credit.Service
+	Media     *media.Service
+	Links     media.Links
+	// BaseURL and VerifyBase are the public addresses of the service and its
+	// hosted pages, without a trailing slash.
+	BaseURL, VerifyBase string
+}
+
+// New mounts the handler; refusals are written by w.
+func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
+	router := chi.NewRouter()
+	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{withURL}, api.StrictHTTPServerOptions{
+		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
+	})
+	api.HandlerWithOptions(strict, api.ChiServerOptions{BaseRouter: router, ErrorHandlerFunc: w.Request})
+	return router
+}
+
+type urlKey struct{}
+
+// withURL keeps the request's address for the links of lists.
+func withURL(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
+	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
+		return next(context.WithValue(ctx, urlKey{}, r.URL), w, r, request)
+	}
+}
+
+// pageSource is what the links of a list repeat.
+func (h *Handler) pageSource(ctx context.Context) page.Source {
+	u, _ := ctx.Value(urlKey{}).(*url.URL)
+	return page.Source{BaseURL: h.BaseURL, Path: u.Path, Query: u.Query()}
+}
+
+func callerOf(ctx context.Context) session.Caller {
+	p := caller.From(ctx)
+	return session.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
+}

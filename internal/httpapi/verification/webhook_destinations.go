@@ -1,0 +1,97 @@
+package verification
+
+import (
+	"context"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/webhook"
+	"vidimus/internal/httpapi/caller"
+)
+
+// ListWebhookDestinations answers with every destination, the oldest first.
+func (h *Handler) ListWebhookDestinations(ctx context.Context, _ api.ListWebhookDestinationsRequestObject) (api.ListWebhookDestinationsResponseObject, error) {
+	destinations, err := h.Webhooks.List(ctx, caller.ApplicationID(ctx))
+	if err != nil {
+		return nil, err
+	}
+	rows := make(api.ListWebhookDestinations200JSONResponse, len(destinations))
+	for i, d := range destinations {
+		rows[i] = toDestinationListItem(d)
+	}
+	return rows, nil
+}
+
+// CreateWebhookDestination answers with the destination and, this once, its secret.
+func (h *Handler) CreateWebhookDestination(ctx context.Context, req api.CreateWebhookDestinationRequestObject) (api.CreateWebhookDestinationResponseObject, error) {
+	b := req.Body
+	d, secret, err := h.Webhooks.Create(ctx, caller.ApplicationID(ctx), webhook.Change{
+		Label: &b.Label, URL: &b.URL, Enabled: b.Enabled, Version: (*string)(b.WebhookVersion),
+		SubscribedEvents: typed[string](b.SubscribedEvents), EventsSet: b.SubscribedEvents != nil,
+	})
+	if err != nil {
+		return nil, err
+	}
+	out := toDestination(d)
+	out.SecretSharedKey = &secret
+	return api.CreateWebhookDestination201JSONResponse(out), nil
+}
+
+// GetWebhookDestination answers with one destination.
+func (h *Handler) GetWebhookDestination(ctx context.Context, req api.GetWebhookDestinationRequestObject) (api.GetWebhookDestinationResponseObject, error) {
+	d, err := h.Webhooks.Get(ctx, caller.ApplicationID(ctx), req.DestinationUUID)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetWebhookDestination200JSONResponse(toDestination(d)), nil
+}
+
+// UpdateWebhookDestination changes a destination; its secret stays.
+func (h *Handler) UpdateWebhookDestination(ctx context.Context, req api.UpdateWebhookDestinationRequestObject) (api.UpdateWebhookDestinationResponseObject, error) {
+	b := req.Body
+	d, err := h.Webhooks.Update(ctx, caller.ApplicationID(ctx), req.DestinationUUID, webhook.Change{
+		Label: b.Label, URL: b.URL, Enabled: b.Enabled, Version: (*string)(b.WebhookVersion),
+		SubscribedEvents: typed[string](b.SubscribedEvents), EventsSet: b.SubscribedEvents != nil,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateWebhookDestination200JSONResponse(toDestination(d)), nil
+}
+
+// DeleteWebhookDestination removes a destination and what was still to be sent to it.
+func (h *Handler) DeleteWebhookDestination(ctx context.Context, req api.DeleteWebhookDestinationRequestObject) (api.DeleteWebhookDestinationResponseObject, error) {
+	if err := h.Webhooks.Delete(ctx, caller.ApplicationID(ctx), req.DestinationUUID); err != nil {
+		return nil, err
+	}
+	return api.DeleteWebhookDestination204Response{}, nil
+}
+
+func destinationStatus(d webhook.Destination) api.WebhookDestinationStatus {
+	if d.Enabled {
+		return api.WebhookDestinationStatusActive
+	}
+	return api.WebhookDestinationStatusDisabled
+}
+
+func toDestinationListItem(d webhook.Destination) api.WebhookDestinationListItem {
+	return api.WebhookDestinationListItem{
+		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
+		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
+		SubscribedEventsCount: len(d.SubscribedEvents), DeliveriesCount: int64(d.Stats.Deliveries),
+		FailedDeliveriesCount: int64(d.Stats.Failed), ErrorRatePercentage: d.Stats.ErrorRate(),
+		AverageResponseTimeMs: d.Stats.AverageMS, LastDeliveryAt: d.Stats.LastDeliveryAt, CreatedAt: d.CreatedAt, UpdatedAt: d.UpdatedAt,
+	}
+}
+
+func toDestination(d webhook.Destination) api.WebhookDestination {
+	return api.WebhookDestination{
+		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
+		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
+		CreatedAt: d.CreatedAt, UpdatedAt: d.UpdatedAt,
+		Summary: api.WebhookDeliverySummary{
+			TotalDeliveries: int64(d.Stats.Deliveries), FailedDeliveries: int64(d.Stats.Failed),
+			ErrorRatePercentage: d.Stats.ErrorRate(), MinResponseTimeMs: d.Stats.MinMS, AvgResponseTimeMs: d.Stats.AverageMS,
+			MaxResponseTimeMs: d.Stats.MaxMS, LastDeliveryAt: d.Stats.LastDeliveryAt,
+		},
+	}
+}

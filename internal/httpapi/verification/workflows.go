@@ -1,0 +1,143 @@
+package verification
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/page"
+)
+
+// ListWorkflows answers with a page of versions, the newest first.
+func (h *Handler) ListWorkflows(ctx context.Context, req api.ListWorkflowsRequestObject) (api.ListWorkflowsResponseObject, error) {
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	versions, count, err := h.Workflows.List(ctx, caller.ApplicationID(ctx), p.Limit, p.Offset)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.WorkflowListItem, len(versions))
+	for i, v := range versions {
+		rows[i] = h.toWorkflowListItem(v)
+	}
+	r := page.New(p, h.pageSource(ctx), count, rows)
+	return api.ListWorkflows200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+}
+
+// CreateWorkflow stores a workflow and answers with its whole configuration.
+func (h *Handler) CreateWorkflow(ctx context.Context, req api.CreateWorkflowRequestObject) (api.CreateWorkflowResponseObject, error) {
+	b := req.Body
+	change, err := fromWorkflowChange(api.WorkflowUpdateRequest(*b))
+	if err != nil {
+		return nil, err
+	}
+	v, err := h.Workflows.Create(ctx, caller.ApplicationID(ctx), change)
+	if err != nil {
+		return nil, err
+	}
+	w, err := h.toWorkflow(v)
+	return api.CreateWorkflow201JSONResponse(w), err
+}
+
+// GetWorkflow answers with the configuration of one version.
+func (h *Handler) GetWorkflow(ctx context.Context, req api.GetWorkflowRequestObject) (api.GetWorkflowResponseObject, error) {
+	v, err := h.Workflows.Get(ctx, caller.ApplicationID(ctx), req.SettingsUUID)
+	if err != nil {
+		return nil, err
+	}
+	w, err := h.toWorkflow(v)
+	return api.GetWorkflow200JSONResponse(w), err
+}
+
+// UpdateWorkflow changes or publishes a version and answers with what came out.
+func (h *Handler) UpdateWorkflow(ctx context.Context, req api.UpdateWorkflowRequestObject) (api.UpdateWorkflowResponseObject, error) {
+	change, err := fromWorkflowChange(*req.Body)
+	if err != nil {
+		return nil, err
+	}
+	v, err := h.Workflows.Update(ctx, caller.ApplicationID(ctx), req.SettingsUUID, change)
+	if err != nil {
+		return nil, err
+	}
+	w, err := h.toWorkflow(v)
+	return api.UpdateWorkflow200JSONResponse(w), err
+}
+
+// DeleteWorkflow removes a version; running sessions go on.
+func (h *Handler) DeleteWorkflow(ctx context.Context, req api.DeleteWorkflowRequestObject) (api.DeleteWorkflowResponseObject, error) {
+	if err := h.Workflows.Delete(ctx, caller.ApplicationID(ctx), req.SettingsUUID); err != nil {
+		return nil, err
+	}
+	return api.DeleteWorkflow204Response{}, nil
+}
+
+func fromWorkflowChange(b api.WorkflowUpdateRequest) (workflow.Change, error) {
+	c := workflow.Change{
+		Label: b.WorkflowLabel, IsDefault: b.IsDefault, IsWhiteLabelEnabled: b.IsWhiteLabelEnabled,
+		IsDesktopAllowed: b.IsDesktopAllowed, MaxRetryAttempts: b.MaxRetryAttempts,
+		FaceLivenessMaxAttempts: b.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: b.FaceMatchMaxAttempts,
+		SessionExpirationSeconds: b.SessionExpirationTime, Status: (*workflow.Status)(b.Status), StepsSet: b.Features != nil,
+	}
+	for _, f := range b.Features {
+		c.Steps = append(c.Steps, workflow.Step{Feature: workflow.Feature(f.Feature), Label: text(f.Label), Config: present(f.Config)})
+	}
+	if b.RetryWindowDays != nil {
+		c.RetryWindowDaysSet = true
+		if err := json.Unmarshal(b.RetryWindowDays, &c.RetryWindowDays); err != nil {
+			return c, fmt.Errorf("read retry_window_days: %w", err)
+		}
+	}
+	return c, nil
+}
+
+func (h *Handler) toWorkflowListItem(v workflow.Version) api.WorkflowListItem {
+	price := amount(h.Credits.Price(v))
+	return api.WorkflowListItem{
+		UUID: v.VersionID, WorkflowID: v.WorkflowID, WorkflowLabel: v.Settings.Label, Version: v.Version,
+		Status: api.WorkflowStatus(v.Status), Features: v.FeatureLine(), IsDefault: v.Settings.IsDefault,
+		IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled, IsSimpleWorkflow: true, IsEditable: v.Status == workflow.StatusDraft,
+		HasDraft: v.HasDraft, TotalPrice: price, MinPrice: price, MaxPrice: price, WorkflowURL: h.workflowURL(v),
+		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
+		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), UpdatedAt: v.UpdatedAt,
+	}
+}
+
+func (h *Handler) toWorkflow(v workflow.Version) (api.Workflow, error) {
+	graph, err := v.GraphJSON()
+	if err != nil {
+		return api.Workflow{}, err
+	}
+	price := amount(h.Credits.Price(v))
+	return api.Workflow{
+		UUID: v.VersionID, WorkflowID: v.WorkflowID, WorkflowLabel: v.Settings.Label, Version: v.Version,
+		Status: api.WorkflowStatus(v.Status), Features: toWorkflowFeatures(v.Nodes), WorkflowGraph: graph,
+		IsDefault: v.Settings.IsDefault, IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled,
+		IsDesktopAllowed: v.Settings.IsDesktopAllowed, IsSimpleWorkflow: true, IsEditable: v.Status == workflow.StatusDraft,
+		HasDraft: v.HasDraft, TotalPrice: price, MinPrice: price, MaxPrice: price, WorkflowURL: h.workflowURL(v),
+		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
+		FaceLivenessMaxAttempts: v.Settings.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: v.Settings.FaceMatchMaxAttempts,
+		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), Callback: v.CallbackURL,
+		CallbackMethod: api.CallbackMethodInitiator, CreatedAt: v.CreatedAt, UpdatedAt: v.UpdatedAt, PublishedAt: v.PublishedAt,
+	}, nil
+}
+
+func toWorkflowFeatures(nodes []workflow.Node) []api.WorkflowFeature {
+	out := make([]api.WorkflowFeature, len(nodes))
+	for i, n := range nodes {
+		label := n.Label
+		out[i] = api.WorkflowFeature{Feature: api.WorkflowFeatureName(n.Feature), Label: &label, Config: n.Config}
+	}
+	return out
+}
+
+// workflowURL is the public link that starts a session of the workflow.
+func (h *Handler) workflowURL(v workflow.Version) string {
+	return h.VerifyBase + "/u/" + base64.RawURLEncoding.EncodeToString(v.WorkflowID[:])
+}
+
+// amount is a price as the wire's decimal number.
+func amount(m credit.Micros) float64 { return float64(m) / 1e6 }

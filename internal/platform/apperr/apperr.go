@@ -1,0 +1,117 @@
+// Package apperr is the one error type that crosses package borders with a
+// meaning: what kind of refusal it is, which field it is about and which words
+// the caller may read. Any other error is an internal one; its text never
+// leaves the process.
+package apperr
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Kind says what sort of refusal an error is. The zero Kind means "not one of
+// ours": the transport answers such an error with a constant 500 body.
+type Kind int
+
+// The kinds, in the order of the table in docs/architecture.md.
+const (
+	KindInternal        Kind = iota
+	KindInvalid              // refused by validation: field to list of texts
+	KindRejected             // refused while carrying it out: field to one text
+	KindUnauthenticated      // no acceptable credential
+	KindForbidden            // a credential without the right
+	KindNotFound             // not there, or of another application
+	KindConflict             // the state does not allow it, or another writer was first
+	KindRateLimited          // a limit or a quota is used up
+	KindUnavailable          // a dependency is down: try again later
+	KindTooLarge             // more bytes than the operation takes
+	KindMediaType            // a body of a type the operation does not take
+)
+
+// Error is a refusal that a caller may read.
+type Error struct {
+	Kind Kind
+	// Code is a stable snake_case noun for logs, metrics and tests.
+	Code string
+	// Field is the name of the offending member; empty stands for the body as a whole.
+	Field string
+	// Public is the text for the caller. It never holds a value the caller did not send.
+	Public string
+	// Fields holds the texts by field when several fields are refused together.
+	Fields map[string][]string
+	// RetryAfter is how long the caller should wait; zero when waiting does not help.
+	RetryAfter time.Duration
+	// Cause is what lies beneath; it is logged, never sent.
+	Cause error
+}
+
+func (e *Error) Error() string {
+	var b strings.Builder
+	b.WriteString(e.Code)
+	switch {
+	case len(e.Fields) > 0:
+		// Names only: the texts may quote what the caller sent.
+		fmt.Fprintf(&b, " (%s)", strings.Join(slices.Sorted(maps.Keys(e.Fields)), ", "))
+	case e.Field != "":
+		fmt.Fprintf(&b, " (%s)", e.Field)
+	}
+	if e.Cause != nil {
+		fmt.Fprintf(&b, ": %v", e.Cause)
+	}
+	return b.String()
+}
+
+func (e *Error) Unwrap() error { return e.Cause }
+
+// KindOf returns the kind of the first Error in err's chain, or KindInternal.
+func KindOf(err error) Kind {
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Kind
+	}
+	return KindInternal
+}
+
+// Invalid refuses one field with one text.
+func Invalid(code, field, public string) *Error {
+	return &Error{Kind: KindInvalid, Code: code, Field: field, Public: public}
+}
+
+// InvalidFields refuses several fields together.
+func InvalidFields(code string, fields map[string][]string) *Error {
+	return &Error{Kind: KindInvalid, Code: code, Fields: fields}
+}
+
+// Rejected refuses a request that was valid in form; field may be empty.
+func Rejected(code, field, public string) *Error {
+	return &Error{Kind: KindRejected, Code: code, Field: field, Public: public}
+}
+
+// Unauthenticated refuses a caller without an acceptable credential.
+func Unauthenticated(code string) *Error {
+	return &Error{Kind: KindUnauthenticated, Code: code}
+}
+
+// Forbidden refuses a caller whose credential does not carry the right.
+func Forbidden(code string) *Error {
+	return &Error{Kind: KindForbidden, Code: code}
+}
+
+// NotFound says that there is nothing under that name for this caller.
+func NotFound(code string) *Error {
+	return &Error{Kind: KindNotFound, Code: code, Public: "Not found."}
+}
+
+// Conflict says that the present state does not allow the request.
+func Conflict(code, public string) *Error {
+	return &Error{Kind: KindConflict, Code: code, Public: public}
+}
+
+// Unavailable says that a dependency is down; cause is logged.
+func Unavailable(code string, cause error) *Error {
+	return &Error{Kind: KindUnavailable, Code: code, Public: "The service is temporarily unavailable. Please try again.", Cause: cause}
+}

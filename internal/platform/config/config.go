@@ -1,0 +1,86 @@
+// Package config owns the settings of the installation: their names, defaults,
+// checks and their printing without secrets. Every setting is an environment
+// variable and a flag. It opens nothing and connects to nothing.
+package config
+
+import (
+	"time"
+
+	"vidimus/internal/platform/redact"
+)
+
+// Config is the one tree of settings, read by kong. Finish must be called once
+// after parsing.
+type Config struct {
+	Listen        string `help:"Address the service listens on." env:"VIDIMUS_LISTEN" default:"127.0.0.1:8080"`
+	MetricsListen string `help:"Address of the metrics for operators; empty for none." env:"VIDIMUS_METRICS_LISTEN" default:"127.0.0.1:9090"`
+	BaseURL       string `help:"Public address of the service. Default: http:// and the listen address." env:"VIDIMUS_BASE_URL"`
+	VerifyBase    string `help:"Public address of the hosted pages. Default: the base address." env:"VIDIMUS_VERIFY_BASE"`
+	StateDir      string `help:"Folder for everything kept on this machine. Default: /var/lib/vidimus for root, else below the user's state folder." env:"VIDIMUS_STATE_DIR"`
+
+	DatabaseURL redact.Secret `help:"PostgreSQL to use. Default: a private one, started as a child process." env:"DATABASE_URL,VIDIMUS_DATABASE_URL" shown:"url"`
+	PGBinDir    string        `name:"pg-bin-dir" help:"Folder of initdb and postgres for the private database." env:"VIDIMUS_PG_BIN_DIR"`
+	RedisURL    redact.Secret `help:"Redis for counters shared between processes. Default: counters stay in the process." env:"REDIS_URL,VIDIMUS_REDIS_URL" shown:"url"`
+
+	KeyRing       redact.Secret `help:"The key ring itself, for installations without a lasting disk." env:"VIDIMUS_KEY_RING"`
+	KeyRingFile   string        `help:"File of the key ring, made on the first start. Default: keyring.json in the state folder." env:"VIDIMUS_KEY_RING_FILE"`
+	ConsoleKey    redact.Secret `help:"Key with which the console calls the service; such calls are not counted." env:"VIDIMUS_CONSOLE_KEY"`
+	LogLevel      string        `help:"Least level that is logged." enum:"debug,info,warn,error" default:"info" env:"VIDIMUS_LOG_LEVEL"`
+	LogFormat     string        `help:"Form of the log." enum:"json,text" default:"json" env:"VIDIMUS_LOG_FORMAT"`
+	MessagePrefix string        `help:"Prefix of the message types that the hosted page posts to the page around it." default:"vidimus" env:"VIDIMUS_MESSAGE_PREFIX"`
+
+	MediaLinkLifetime time.Duration     `help:"How long a link to a picture in a decision is valid." default:"3600s" env:"VIDIMUS_MEDIA_LINK_LIFETIME"`
+	Prices            map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`
+
+	Network Network `embed:""`
+	Webhook Webhook `embed:"" prefix:"webhook-"`
+	Media   Media   `embed:"" prefix:"s3-"`
+	Mail    Mail    `embed:"" prefix:"smtp-"`
+	Engine  Engine  `embed:"" prefix:"engine-"`
+}
+
+// Network says which addresses are trusted and reachable.
+type Network struct {
+	TrustedProxies  Prefixes `help:"Networks whose X-Forwarded-For is believed; none for nobody." default:"127.0.0.0/8,::1/128,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7" env:"VIDIMUS_TRUSTED_PROXIES"`
+	OutboundAllowed Prefixes `help:"Private networks that webhooks may reach all the same; none by default." default:"none" env:"VIDIMUS_OUTBOUND_ALLOWED"`
+}
+
+// Webhook says how events are delivered.
+type Webhook struct {
+	HeaderPrefixes []string        `help:"Further prefixes under which delivery headers are sent, such as X-Acme-." env:"VIDIMUS_WEBHOOK_HEADER_PREFIXES"`
+	RetryDelays    []time.Duration `help:"Waiting times after each failed attempt." default:"1m,4m" env:"VIDIMUS_WEBHOOK_RETRY_DELAYS"`
+}
+
+// Media says where pictures are kept: in a bucket when an endpoint is given,
+// else in the state folder.
+type Media struct {
+	Endpoint  string        `help:"Host of an S3 store for media, such as s3.example:9000. Default: files in the state folder." env:"VIDIMUS_S3_ENDPOINT"`
+	Region    string        `help:"Region of the bucket." default:"us-east-1" env:"VIDIMUS_S3_REGION"`
+	Bucket    string        `help:"Name of the bucket." env:"VIDIMUS_S3_BUCKET"`
+	AccessKey string        `help:"Access key id." env:"VIDIMUS_S3_ACCESS_KEY"`
+	SecretKey redact.Secret `help:"Secret access key." env:"VIDIMUS_S3_SECRET_KEY"`
+	Insecure  bool          `help:"Speak plain HTTP to the store." env:"VIDIMUS_S3_INSECURE"`
+}
+
+// Mail says how mails leave: over SMTP when a host is given, else as files in
+// the state folder.
+type Mail struct {
+	Host     string        `help:"Host of the mail server. Default: mails are written to files in the state folder." env:"VIDIMUS_SMTP_HOST"`
+	Port     int           `help:"Port of the mail server." default:"587" env:"VIDIMUS_SMTP_PORT"`
+	Username string        `help:"User name; empty for no login." env:"VIDIMUS_SMTP_USERNAME"`
+	Password redact.Secret `help:"Password." env:"VIDIMUS_SMTP_PASSWORD"`
+	Security string        `help:"Protection of the connection." enum:"starttls,tls,plain" default:"starttls" env:"VIDIMUS_SMTP_SECURITY"`
+	From     string        `help:"Sender of every mail." default:"Vidimus <noreply@localhost>" env:"VIDIMUS_SMTP_FROM"`
+}
+
+// Engine says how pictures and documents are taken apart.
+type Engine struct {
+	Isolation string `help:"Where files of strangers are parsed: auto takes the best isolation that the system grants, sandbox refuses to parse without a full one." enum:"auto,sandbox" default:"auto" env:"VIDIMUS_ENGINE_ISOLATION"`
+	Workers   int    `help:"Worker processes; 0 for one per core." default:"0" env:"VIDIMUS_ENGINE_WORKERS"`
+}
+
+// UsesS3 tells whether media are kept in a bucket.
+func (m Media) UsesS3() bool { return m.Endpoint != "" }
+
+// UsesSMTP tells whether mails leave over SMTP.
+func (m Mail) UsesSMTP() bool { return m.Host != "" }

@@ -1,0 +1,173 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/mail"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Finish fills in the defaults that depend on other settings or on the machine,
+// then checks everything. All complaints come together, each with the name of
+// its setting and never with a secret.
+func (c *Config) Finish() error {
+	if err := c.complete(); err != nil {
+		return err
+	}
+	return c.check()
+}
+
+func (c *Config) complete() error {
+	c.BaseURL = strings.TrimRight(c.BaseURL, "/")
+	c.VerifyBase = strings.TrimRight(c.VerifyBase, "/")
+	if c.BaseURL == "" {
+		c.BaseURL = "http://" + c.Listen
+	}
+	if c.VerifyBase == "" {
+		c.VerifyBase = c.BaseURL
+	}
+	if c.StateDir == "" {
+		dir, err := defaultStateDir(os.Geteuid(), os.Getenv)
+		if err != nil {
+			return err
+		}
+		c.StateDir = dir
+	}
+	dir, err := filepath.Abs(c.StateDir)
+	if err != nil {
+		return fmt.Errorf("find state folder: %w", err)
+	}
+	c.StateDir = dir
+	if c.KeyRingFile == "" {
+		c.KeyRingFile = c.StatePath("keyring.json")
+	}
+	return nil
+}
+
+func defaultStateDir(uid int, env func(string) string) (string, error) {
+	if dir := env("STATE_DIRECTORY"); filepath.IsAbs(dir) {
+		return dir, nil // set by systemd
+	}
+	if uid == 0 {
+		return "/var/lib/vidimus", nil
+	}
+	if dir := env("XDG_STATE_HOME"); filepath.IsAbs(dir) {
+		return filepath.Join(dir, "vidimus"), nil
+	}
+	if home := env("HOME"); filepath.IsAbs(home) {
+		return filepath.Join(home, ".local", "state", "vidimus"), nil
+	}
+	return "", errors.New("VIDIMUS_STATE_DIR: must be set, for this user has no home folder")
+}
+
+// StatePath names something inside the state folder.
+func (c *Config) StatePath(name ...string) string {
+	return filepath.Join(append([]string{c.StateDir}, name...)...)
+}
+
+// complaints collects what is wrong.
+type complaints []error
+
+func (cs *complaints) unless(ok bool, setting, must string) {
+	if !ok {
+		*cs = append(*cs, fmt.Errorf("%s: %s", setting, must))
+	}
+}
+
+// check judges a finished tree. It must not be called Validate: kong would call
+// that while parsing, before the tree is complete.
+func (c *Config) check() error {
+	var bad complaints
+	bad.unless(isListen(c.Listen), "VIDIMUS_LISTEN", "must be host:port")
+	bad.unless(c.MetricsListen == "" || isListen(c.MetricsListen), "VIDIMUS_METRICS_LISTEN", "must be host:port or empty")
+	bad.unless(c.MetricsListen == "" || c.MetricsListen != c.Listen || strings.HasSuffix(c.Listen, ":0"), "VIDIMUS_METRICS_LISTEN", "must differ from VIDIMUS_LISTEN")
+	bad.unless(isBase(c.BaseURL), "VIDIMUS_BASE_URL", "must be an http or https address without query")
+	bad.unless(isBase(c.VerifyBase), "VIDIMUS_VERIFY_BASE", "must be an http or https address without query")
+	bad.unless(!c.DatabaseURL.IsSet() || isDatabase(c.DatabaseURL.Reveal()), "DATABASE_URL", "must begin with postgres:// or be a list of keyword=value")
+	bad.unless(!c.RedisURL.IsSet() || hasScheme(c.RedisURL.Reveal(), "redis", "rediss", "unix"), "REDIS_URL", "must begin with redis:// or rediss://")
+	bad.unless(!c.ConsoleKey.IsSet() || len(c.ConsoleKey) >= 32, "VIDIMUS_CONSOLE_KEY", "must have at least 32 characters")
+	bad.unless(messagePrefix.MatchString(c.MessagePrefix), "VIDIMUS_MESSAGE_PREFIX", "must be 1 to 32 letters, digits, dots, dashes or underscores")
+	bad.unless(within(c.MediaLinkLifetime, time.Minute, 24*time.Hour), "VIDIMUS_MEDIA_LINK_LIFETIME", "must be from 1m to 24h")
+	bad.unless(c.Engine.Workers >= 0 && c.Engine.Workers <= 256, "VIDIMUS_ENGINE_WORKERS", "must be from 0 to 256")
+	c.Webhook.check(&bad)
+	c.Media.check(&bad)
+	c.Mail.check(&bad)
+	return errors.Join(bad...)
+}
+
+func (w Webhook) check(bad *complaints) {
+	for _, prefix := range w.HeaderPrefixes {
+		bad.unless(headerPrefix.MatchString(prefix), "VIDIMUS_WEBHOOK_HEADER_PREFIXES", "each must look like X-Acme-")
+	}
+	bad.unless(len(w.RetryDelays) <= 20, "VIDIMUS_WEBHOOK_RETRY_DELAYS", "must be at most 20")
+	for _, d := range w.RetryDelays {
+		bad.unless(within(d, time.Second, 24*time.Hour), "VIDIMUS_WEBHOOK_RETRY_DELAYS", "each must be from 1s to 24h")
+	}
+}
+
+func (m Media) check(bad *complaints) {
+	if !m.UsesS3() {
+		bad.unless(m.Bucket == "" && m.AccessKey == "" && !m.SecretKey.IsSet(), "VIDIMUS_S3_ENDPOINT", "must be set when other settings of the store are")
+		return
+	}
+	bad.unless(!strings.Contains(m.Endpoint, "/"), "VIDIMUS_S3_ENDPOINT", "must be a host without scheme and path")
+	bad.unless(m.Bucket != "", "VIDIMUS_S3_BUCKET", "must be set when VIDIMUS_S3_ENDPOINT is")
+	bad.unless((m.AccessKey != "") == m.SecretKey.IsSet(), "VIDIMUS_S3_SECRET_KEY", "must be set together with VIDIMUS_S3_ACCESS_KEY")
+}
+
+func (m Mail) check(bad *complaints) {
+	_, err := mail.ParseAddress(m.From)
+	bad.unless(err == nil, "VIDIMUS_SMTP_FROM", "must be an address such as Name <name@example.org>")
+	if !m.UsesSMTP() {
+		return
+	}
+	bad.unless(m.Port > 0 && m.Port < 1<<16, "VIDIMUS_SMTP_PORT", "must be from 1 to 65535")
+	bad.unless((m.Username != "") == m.Password.IsSet(), "VIDIMUS_SMTP_PASSWORD", "must be set together with VIDIMUS_SMTP_USERNAME")
+}
+
+var (
+	messagePrefix = regexp.MustCompile(`^[A-Za-z0-9._-]{1,32}$`)
+	headerPrefix  = regexp.MustCompile(`^X-([A-Za-z0-9]+-){1,4}$`)
+	keywordForm   = regexp.MustCompile(`^\s*[a-z_]+\s*=`)
+)
+
+func isListen(s string) bool {
+	_, port, err := net.SplitHostPort(s)
+	if err != nil {
+		return false
+	}
+	n, err := strconv.Atoi(port)
+	return err == nil && n >= 0 && n < 1<<16
+}
+
+func isBase(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" &&
+		u.User == nil && u.RawQuery == "" && u.Fragment == "" && !u.ForceQuery
+}
+
+func isDatabase(s string) bool {
+	return hasScheme(s, "postgres", "postgresql") || keywordForm.MatchString(s)
+}
+
+func hasScheme(s string, schemes ...string) bool {
+	u, err := url.Parse(s)
+	if err != nil {
+		return false
+	}
+	for _, scheme := range schemes {
+		if u.Scheme == scheme {
+			return true
+		}
+	}
+	return false
+}
+
+func within(d, least, most time.Duration) bool { return d >= least && d <= most }

@@ -1,0 +1,105 @@
+package contract
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+)
+
+// Response is an answer to be compared with the contract.
+type Response struct {
+	Status int
+	Header http.Header
+	Body   []byte
+}
+
+// loadReference reads the bundle for the library that checks responses. It is
+// an independent reading of the document, so a mistake of the compiler does not
+// confirm itself.
+func loadReference(bundle []byte) (*openapi3.T, error) {
+	doc, err := openapi3.NewLoader().LoadFromData(bundle)
+	if err != nil {
+		return nil, fmt.Errorf("load contract: %w", err)
+	}
+	return doc, nil
+}
+
+// referenceFormats are our formats in the library's terms: its own UUID stops
+// at version 5.
+var referenceFormats = func() openapi3.SchemaValidationOption {
+	all := map[string]openapi3.StringFormatValidator{}
+	for name, f := range formats {
+		if f.accepts == nil {
+			continue
+		}
+		all[name] = openapi3.NewCallbackValidator(func(s string) error {
+			if !f.accepts([]byte(s)) {
+				return errors.New(f.refusal)
+			}
+			return nil
+		})
+	}
+	return openapi3.WithStringFormatValidators(all)
+}()
+
+// ValidateResponse compares status, headers, media type and body of an answer
+// with what the contract says about the operation. Bodies that are no JSON are
+// checked by their media type only. It is meant for tests.
+func (c *Contract) ValidateResponse(ctx context.Context, op *Operation, response Response) error {
+	doc, err := c.reference()
+	if err != nil {
+		return err
+	}
+	item := doc.Paths.Value(op.Pattern)
+	operation := item.GetOperation(op.Method)
+	isJSON, err := checkResponseType(operation, response)
+	if err != nil {
+		return err
+	}
+	request := &openapi3filter.RequestValidationInput{
+		Request: (&http.Request{Method: op.Method}).WithContext(ctx),
+		Route:   &routers.Route{Spec: doc, Path: op.Pattern, PathItem: item, Method: op.Method, Operation: operation},
+	}
+	return openapi3filter.ValidateResponse(ctx, &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: request,
+		Status:                 response.Status,
+		Header:                 response.Header,
+		Body:                   io.NopCloser(bytes.NewReader(response.Body)),
+		Options: &openapi3filter.Options{
+			IncludeResponseStatus:   true,
+			MultiError:              true,
+			ExcludeResponseBody:     !isJSON,
+			SchemaValidationOptions: []openapi3.SchemaValidationOption{referenceFormats},
+		},
+	})
+}
+
+// checkResponseType says whether the answer is JSON, and refuses a media type
+// that the contract does not give for its status. An unknown status is left to
+// the library.
+func checkResponseType(operation *openapi3.Operation, response Response) (isJSON bool, err error) {
+	described := operation.Responses.Status(response.Status)
+	if described == nil || described.Value == nil {
+		return true, nil
+	}
+	sent := response.Header.Get("Content-Type")
+	content := described.Value.Content
+	switch {
+	case len(content) == 0 && len(response.Body) > 0:
+		return false, fmt.Errorf("status %d has a body that is not described", response.Status)
+	case len(content) == 0:
+		return false, nil
+	case content.Get(sent) == nil:
+		return false, fmt.Errorf("status %d does not come as %q", response.Status, sent)
+	}
+	name, _, _ := mime.ParseMediaType(sent)
+	return name == jsonType, nil
+}

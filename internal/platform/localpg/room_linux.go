@@ -1,0 +1,12 @@
+package localpg
+
+import "syscall"
+
+// roomIn is the number of free bytes of a file system; zero when there is none.
+func roomIn(dir string) uint64 {
+	var stat syscall.Statfs_t
+	if err := syscall.Statfs(dir, &stat); err != nil {
+		return 0
+	}
+	return stat.Bavail * uint64(stat.Bsize)
+}

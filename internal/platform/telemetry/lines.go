@@ -1,0 +1,69 @@
+package telemetry
+
+import (
+	"io"
+	"sync"
+)
+
+// maxWaitingBytes is how much waits for a slow output before callers do.
+const maxWaitingBytes = 1 << 20
+
+// Lines writes to an output from one goroutine: a line is written at once, and
+// what arrives meanwhile goes out together with the next write. A request then
+// does not stand in line for the log of all others. What a killed process had
+// not written yet is lost; an orderly end calls Flush.
+type Lines struct {
+	out io.Writer
+
+	mu      sync.Mutex
+	written sync.Cond
+	waiting []byte
+	writing []byte
+	busy    bool
+}
+
+// NewLines writes to out.
+func NewLines(out io.Writer) *Lines {
+	l := &Lines{out: out}
+	l.written.L = &l.mu
+	return l
+}
+
+// Write keeps a copy of the line until it is written. It never fails: a log
+// that cannot be written has nobody to be reported to.
+func (l *Lines) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for len(l.waiting) >= maxWaitingBytes {
+		l.written.Wait()
+	}
+	l.waiting = append(l.waiting, line...)
+	if !l.busy {
+		l.busy = true
+		go l.drain()
+	}
+	return len(line), nil
+}
+
+func (l *Lines) drain() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for len(l.waiting) > 0 {
+		l.waiting, l.writing = l.writing[:0], l.waiting
+		l.mu.Unlock()
+		_, _ = l.out.Write(l.writing)
+		l.mu.Lock()
+		l.written.Broadcast()
+	}
+	l.busy = false
+	l.written.Broadcast()
+}
+
+// Flush returns when everything is written.
+func (l *Lines) Flush() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for l.busy {
+		l.written.Wait()
+	}
+}

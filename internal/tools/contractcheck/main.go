@@ -1,0 +1,47 @@
+// Contractcheck tries the contract against a running server: with the
+// generated requests of Schemathesis, and with the examples of the client
+// libraries. It makes an installation of its own and leaves nothing behind.
+//
+//	contractcheck schemathesis|examples
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+)
+
+func main() {
+	c := check{}
+	flag.StringVar(&c.program, "program", "bin/vidimus", "the program to start")
+	flag.StringVar(&c.cache, "cache", ".cache", "folder of tools")
+	flag.DurationVar(&c.budget, "budget", 2*time.Minute, "time that Schemathesis spends")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	err := c.run(ctx, flag.Arg(0))
+	stop()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "contractcheck:", err)
+		os.Exit(1)
+	}
+}
+
+// check is what the command line says.
+type check struct {
+	program, cache string
+	budget         time.Duration
+}
+
+func (c check) run(ctx context.Context, what string) error {
+	switch what {
+	case "schemathesis":
+		return c.schemathesis(ctx)
+	case "examples":
+		return c.examples(ctx)
+	}
+	return fmt.Errorf("%q is nothing to check; there are schemathesis and examples", what)
+}

@@ -1,0 +1,97 @@
+// Command evaluate measures the reader of machine readable zones and prints a
+// table in Markdown. From the root of the repository, on a fresh set:
+//
+//	go run ./internal/tools/mrz/evaluate -seed 7 -pictures 40
+//
+// or on a folder of pictures with a truth.json:
+//
+//	go run ./internal/tools/mrz/evaluate -folder internal/engine/mrz/read/testdata/specimens
+//
+// With -tesseract it reads the same pictures with the tesseract program too.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"time"
+
+	"vidimus/internal/engine/mrz/read"
+)
+
+type settings struct {
+	folder    string
+	keep      string
+	seed      uint64
+	pictures  int
+	tesseract bool
+	misses    bool
+}
+
+func main() {
+	var s settings
+	flag.StringVar(&s.folder, "folder", "", "folder with truth.json; empty draws a fresh set")
+	flag.StringVar(&s.keep, "keep", "", "folder to write the fresh set to")
+	flag.Uint64Var(&s.seed, "seed", 1, "seed of the fresh set")
+	flag.IntVar(&s.pictures, "pictures", 10, "pictures a level of the fresh set")
+	flag.BoolVar(&s.tesseract, "tesseract", false, "compare with the tesseract program")
+	flag.BoolVar(&s.misses, "misses", false, "list the readings that are not exact")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, s, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "evaluate:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, s settings, out io.Writer) error {
+	set, err := open(ctx, s)
+	if err != nil {
+		return err
+	}
+	reader, err := read.New()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(out, s.title(len(set)))
+	own := newTable()
+	for _, p := range set {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		a, err := readOwn(ctx, reader, p)
+		if err != nil {
+			return err
+		}
+		own.add(p, a)
+		if s.misses && !a.exact(p) {
+			fmt.Fprintf(out, "- %s accepted=%v score=%.3f\n  - want %q\n  - got  %q\n", p.name, a.accepted, a.score, p.lines, a.lines)
+		}
+	}
+	own.print(out, "own reader")
+	if !s.tesseract {
+		return nil
+	}
+	other := newTable()
+	for _, p := range set {
+		a, err := readTesseract(ctx, p)
+		if err != nil {
+			return err
+		}
+		other.add(p, a)
+	}
+	other.print(out, "tesseract, language eng, page mode 6, letters of the zone only")
+	return nil
+}
+
+func (s settings) title(pictures int) string {
+	source := fmt.Sprintf("fresh set, seed %d", s.seed)
+	if s.folder != "" {
+		source = "folder " + s.folder
+	}
+	return fmt.Sprintf("%s, %d pictures, %s\n", source, pictures, time.Now().UTC().Format(time.DateOnly))
+}

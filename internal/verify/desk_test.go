@@ -1,0 +1,258 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/blob"
+	"vidimus/internal/platform/ident"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/seal"
+	"vidimus/internal/testkit/pgtest"
+)
+
+// script is a document step that says what the test wants, in place of the
+// engine that reads pictures.
+type script struct {
+	mu    sync.Mutex
+	says  []Finding
+	tasks []Task
+	// broken makes every run fail.
+	broken bool
+}
+
+func (*script) Feature() workflow.Feature { return workflow.FeatureOCR }
+
+func (s *script) Run(_ context.Context, t Task) (Finding, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.broken {
+		return Finding{}, errors.New("the engine is gone")
+	}
+	s.tasks = append(s.tasks, t)
+	found := approved(t.Node.NodeID)
+	if len(s.says) > 0 {
+		found, s.says = s.says[0], s.says[1:]
+	}
+	return found, nil
+}
+
+func (*script) Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
+	return json.Marshal(map[string]any{"node_id": node.NodeID, "status": decision.StatusOf(warnings), "warnings": warnings})
+}
+
+func (*script) Offer(session.Session, workflow.Node) (Offer, error) {
+	return Offer{
+		Countries:      []Country{{State: workflow.AllCountries, Documents: []Document{{Type: "P", Sides: 1}, {Type: "ID", Sides: 2}}}},
+		CaptureMethods: []string{"CAMERA_SCAN"}, MaxAttempts: 3,
+	}, nil
+}
+
+func approved(node string) Finding {
+	name := "ANNA"
+	return Finding{
+		Status: decision.StepApproved, Item: json.RawMessage(`{"node_id":"` + node + `","status":"Approved","warnings":[]}`),
+		Facts: session.Facts{SubjectName: &name},
+	}
+}
+
+// desk is a flow over a database of its own.
+type desk struct {
+	*Flow
+	t      *testing.T
+	pool   *pgxpool.Pool
+	script *script
+	app    application.Application
+	folder string
+	now    time.Time
+	mu     sync.Mutex
+}
+
+func (d *desk) clock() time.Time {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.now
+}
+
+func (d *desk) pass(t time.Duration) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.now = d.now.Add(t)
+}
+
+const price = 1_000_000
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	d := &desk{t: t, pool: pgtest.New(t), script: &script{}, folder: t.TempDir(), now: time.Now().UTC().Truncate(time.Second)}
+	store := postgres.NewStore(d.pool)
+	ring, err := seal.Open(seal.Source{Path: filepath.Join(t.TempDir(), "ring")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := blob.NewFiles(d.folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	queue, err := jobs.New(d.pool, jobs.Options{Workers: 1, Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := Parts{
+		Store: store, Applications: application.New(store, ring, d.clock, ident.New), Workflows: workflow.New(store, d.clock, ident.New),
+		Credits: credit.New(store, credit.Prices{workflow.FeatureOCR: price}, d.clock, ident.New), Jobs: queue, Steps: []Step{d.script},
+		Committed: func() {}, Now: d.clock, NewID: ident.New, Sniff: sniff,
+	}
+	pictures := media.New(media.Parts{Store: store, Blobs: files, Ring: ring, Applications: p.Applications, Now: d.clock})
+	p.Media = pictures
+	p.Sessions = session.New(session.Parts{
+		Store: store, Ring: ring, Applications: p.Applications, Workflows: p.Workflows, Lists: lists.New(store, d.clock), Credits: p.Credits,
+		Media: pictures, Jobs: queue, VerifyBase: "https://verify.example", Committed: func() {}, Now: d.clock, NewID: ident.New,
+	})
+	p.Decisions = decision.New(store, p.Sessions, p.Workflows)
+	d.Flow = New(p)
+	if err := jobs.Register(queue, &Worker{Flow: d.Flow}); err != nil {
+		t.Fatal(err)
+	}
+	if d.app, err = d.Applications.Create(t.Context(), application.CreateInput{Name: "Shop", Environment: application.Live}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Credits.TopUp(t.Context(), d.app.ID, 100*price); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func sniff(picture []byte) (contentType, refusal string) {
+	if string(picture) == "virus" {
+		return "", "This is no picture."
+	}
+	return "image/jpeg", ""
+}
+
+// session makes a session of a workflow with these features.
+func (d *desk) session(features ...workflow.Feature) session.Ref {
+	d.t.Helper()
+	steps := make([]workflow.Step, len(features))
+	for i, f := range features {
+		steps[i] = workflow.Step{Feature: f}
+	}
+	v, err := d.Workflows.Create(d.t.Context(), d.app.ID, workflow.Change{Steps: steps})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	made, err := d.Sessions.Create(d.t.Context(), session.CreateInput{
+		Caller: session.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: v.WorkflowID,
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return session.Ref{ApplicationID: d.app.ID, SessionID: made.ID, Environment: application.Live}
+}
+
+func (d *desk) must(v View, err error) View {
+	d.t.Helper()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return v
+}
+
+// started is a session whose person has agreed.
+func (d *desk) started(features ...workflow.Feature) session.Ref {
+	d.t.Helper()
+	ref := d.session(features...)
+	d.must(d.Consent(d.t.Context(), ref, ConsentVersion))
+	return ref
+}
+
+const node = "feature_ocr"
+
+func (d *desk) choose(ref session.Ref, nodeID, document string) (View, error) {
+	return d.Choose(d.t.Context(), ref, nodeID, Choice{DocumentType: document, IssuingState: "UTO"})
+}
+
+func (d *desk) put(ref session.Ref, nodeID string, side Side) (View, error) {
+	return d.PutImage(d.t.Context(), ref, ImageInput{NodeID: nodeID, Side: side, Capture: "camera", Picture: []byte("picture of the " + side)})
+}
+
+// shown gives the one picture of a passport.
+func (d *desk) shown(ref session.Ref, nodeID string) {
+	d.t.Helper()
+	d.must(d.choose(ref, nodeID, "P"))
+	d.must(d.put(ref, nodeID, SideFront))
+}
+
+// carryOut runs one try as a worker does.
+func (d *desk) carryOut(ref session.Ref, nodeID string, attempt int, giveUp bool) error {
+	return d.run(d.t.Context(), ref, RunArgs{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: nodeID, Attempt: attempt}, giveUp)
+}
+
+func (d *desk) look(ref session.Ref) View {
+	d.t.Helper()
+	return d.must(d.View(d.t.Context(), ref))
+}
+
+// decision reads the decision as a customer does.
+func (d *desk) decision(ref session.Ref) map[string]json.RawMessage {
+	d.t.Helper()
+	body, err := d.Decisions.Read(d.t.Context(), ref)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(body, &members); err != nil {
+		d.t.Fatal(err)
+	}
+	return members
+}
+
+func (d *desk) count(query string, args ...any) int {
+	d.t.Helper()
+	var n int
+	if err := d.pool.QueryRow(d.t.Context(), query, args...).Scan(&n); err != nil {
+		d.t.Fatal(err)
+	}
+	return n
+}
+
+func (d *desk) events(ref session.Ref) int {
+	return d.count("SELECT count(*) FROM outbox_events WHERE session_id = $1", ref.SessionID)
+}
+
+// files counts the pictures that are stored.
+func (d *desk) files() int {
+	d.t.Helper()
+	n := 0
+	err := filepath.WalkDir(d.folder, func(_ string, e fs.DirEntry, err error) error {
+		if err == nil && !e.IsDir() {
+			n++
+		}
+		return err
+	})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return n
+}
+
+func (d *desk) jobs() int {
+	return d.count("SELECT count(*) FROM river_job WHERE kind = 'verify_step'")
+}

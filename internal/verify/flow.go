@@ -1,0 +1,196 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+// State is how far a step of a session is.
+type State string
+
+// The states.
+const (
+	StatePending    State = "pending"    // an earlier step comes first
+	StateActive     State = "active"     // the person has to act
+	StateProcessing State = "processing" // the product works
+	StateRetry      State = "retry"      // the person has to act again
+	StateDone       State = "done"
+)
+
+func (s State) waitsForPerson() bool { return s == StateActive || s == StateRetry }
+
+// MediaStore keeps what the person gives.
+type MediaStore interface {
+	Put(ctx context.Context, applicationID, id uuid.UUID, r io.Reader, size int64) error
+	Record(ctx context.Context, tx postgres.Tx, o media.Object) error
+	Delete(ctx context.Context, applicationID, id uuid.UUID) error
+}
+
+// Parts are what a flow is built of.
+type Parts struct {
+	Store        *postgres.Store
+	Sessions     *session.Service
+	Workflows    *workflow.Service
+	Applications *application.Service
+	Decisions    *decision.Service
+	Credits      *credit.Service
+	Media        MediaStore
+	Jobs         jobs.Inserter
+	// Steps are the features that can be carried out; a feature without one is
+	// answered with PROVIDER_NOT_CONFIGURED.
+	Steps []Step
+	// Sniff tells what kind of file a picture is, or why its kind is refused.
+	Sniff func(picture []byte) (contentType, refusal string)
+	// Committed is called after events were committed.
+	Committed func()
+	Now       func() time.Time
+	NewID     func() uuid.UUID
+}
+
+// Flow takes persons through their sessions.
+type Flow struct {
+	Parts
+	steps map[workflow.Feature]Step
+}
+
+// New returns a flow over its parts.
+func New(p Parts) *Flow {
+	f := &Flow{Parts: p, steps: map[workflow.Feature]Step{}}
+	for _, s := range p.Steps {
+		f.steps[s.Feature()] = s
+	}
+	return f
+}
+
+// stage is a session with its workflow and its steps, as one transaction sees it.
+type stage struct {
+	ref     session.Ref
+	session session.Session
+	version *workflow.Version
+	steps   []db.SessionStep
+}
+
+func (s *stage) node(id string) (workflow.Node, bool) {
+	for _, n := range s.version.Nodes {
+		if n.NodeID == id {
+			return n, true
+		}
+	}
+	return workflow.Node{}, false
+}
+
+func (s *stage) step(id string) *db.SessionStep {
+	for i := range s.steps {
+		if s.steps[i].NodeID == id {
+			return &s.steps[i]
+		}
+	}
+	return nil
+}
+
+// current is the step that the session waits for, or nil.
+func (s *stage) current() *db.SessionStep {
+	for i := range s.steps {
+		if State(s.steps[i].State) != StateDone {
+			return &s.steps[i]
+		}
+	}
+	return nil
+}
+
+// load reads the stage without locking it.
+func (f *Flow) load(ctx context.Context, ref session.Ref) (*stage, error) {
+	sess, err := f.Sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
+	if err != nil {
+		return nil, err
+	}
+	return f.stage(ctx, f.Store.Queries(), ref, sess)
+}
+
+// change locks the session, lets fn work on it, and announces what came of it.
+func (f *Flow) change(ctx context.Context, ref session.Ref, fn func(ctx context.Context, tx postgres.Tx, s *stage) error) (*stage, error) {
+	var out *stage
+	err := f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		sess, err := f.Sessions.Lock(ctx, tx, ref.ApplicationID, ref.SessionID)
+		if err != nil {
+			return err
+		}
+		if out, err = f.stage(ctx, tx.Queries, ref, sess); err != nil {
+			return err
+		}
+		return fn(ctx, tx, out)
+	})
+	if err != nil {
+		return nil, err
+	}
+	f.Committed()
+	return out, nil
+}
+
+func (f *Flow) stage(ctx context.Context, q *db.Queries, ref session.Ref, sess session.Session) (*stage, error) {
+	version, err := f.Workflows.Pinned(ctx, q, sess.ApplicationID, sess.WorkflowVersionID)
+	if err != nil {
+		return nil, err
+	}
+	steps, err := q.StepList(ctx, db.StepListParams{ApplicationID: sess.ApplicationID, SessionID: sess.ID})
+	if err != nil {
+		return nil, fmt.Errorf("load steps: %w", err)
+	}
+	return &stage{ref: ref, session: sess, version: version, steps: steps}, nil
+}
+
+// move changes the session's status, refreshes its decision and announces it.
+func (f *Flow) move(ctx context.Context, tx postgres.Tx, s *stage, to session.Status) error {
+	moved, err := f.Sessions.Move(ctx, tx, s.session, to)
+	if err != nil {
+		return err
+	}
+	s.session = moved
+	body, err := f.Decisions.Refresh(ctx, tx, moved, s.ref.Environment)
+	if err != nil {
+		return err
+	}
+	return f.Sessions.Announce(ctx, tx, session.Announcement{
+		Session: moved, Environment: s.ref.Environment, Decision: body, At: f.Now(),
+	})
+}
+
+// save writes a step's row.
+func (f *Flow) save(ctx context.Context, tx postgres.Tx, step *db.SessionStep) error {
+	step.UpdatedAt = f.Now()
+	err := tx.StepUpdate(ctx, db.StepUpdateParams{
+		State: step.State, Status: step.Status, Attempt: step.Attempt, RetryReason: step.RetryReason, Choice: step.Choice,
+		Result: step.Result, Warnings: step.Warnings, UpdatedAt: step.UpdatedAt, ApplicationID: step.ApplicationID,
+		SessionID: step.SessionID, NodeID: step.NodeID,
+	})
+	if err != nil {
+		return fmt.Errorf("save step: %w", err)
+	}
+	return nil
+}
+
+func choiceOf(step *db.SessionStep) (Choice, error) {
+	var c Choice
+	if len(step.Choice) == 0 {
+		return c, nil
+	}
+	if err := json.Unmarshal(step.Choice, &c); err != nil {
+		return c, fmt.Errorf("read choice: %w", err)
+	}
+	return c, nil
+}

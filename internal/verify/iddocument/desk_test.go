@@ -1,0 +1,166 @@
+package iddocument
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/google/uuid"
+
+	"vidimus/gen/openapi"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/ident"
+	"vidimus/internal/verify"
+)
+
+// today is the day on which every document here is read.
+var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
+
+// passport is the specimen of ICAO Doc 9303 part 4, good for ten more years.
+func passport() *MRZ {
+	return &MRZ{
+		Format: "TD3", Code: "P", Issuer: "UTO", Surname: "ERIKSSON", GivenNames: "ANNA MARIA", Number: "L898902C3", Nationality: "UTO",
+		Birth: Date{1974, 8, 12}, BirthPrinted: "740812", Expiry: Date{2036, 4, 15}, ExpiryPrinted: "360415", Sex: "F",
+		PersonalNumber: "ZE184226B", Accepted: true,
+		Lines: []string{"P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F3604159ZE184226B<<<<<16"},
+		Checks: []Check{
+			{checkNumber, "6", true}, {checkBirth, "2", true}, {checkExpiry, "9", true}, {"personal_number", "1", true}, {checkComposite, "6", true},
+		},
+	}
+}
+
+// card is a card of the given document code.
+func card(code string) *MRZ {
+	m := passport()
+	m.Format, m.Code, m.PersonalNumber = "TD1", code, ""
+	return m
+}
+
+// album is a store of pictures, and the reader that knows what each says.
+type album struct {
+	mu       sync.Mutex
+	readings map[uuid.UUID]Reading
+	kept     map[uuid.UUID][]byte
+	broken   bool
+}
+
+func (a *album) Read(_ context.Context, _, id uuid.UUID) ([]byte, error) { return id[:], nil }
+
+func (a *album) Put(_ context.Context, _, id uuid.UUID, r io.Reader, _ int64) error {
+	data, err := io.ReadAll(r)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.kept[id] = data
+	return err
+}
+
+// reader reads the pictures of an album.
+type reader struct{ *album }
+
+func (r reader) Read(_ context.Context, picture []byte) (Reading, error) {
+	if r.broken {
+		return Reading{}, errors.New("the engine is gone")
+	}
+	return r.readings[uuid.UUID(picture)], nil
+}
+
+// simulated answers every sandbox session with one reading.
+type simulated struct{ reading Reading }
+
+func (s simulated) Simulate(session.Session, verify.Choice, time.Time) Reading { return s.reading }
+
+// desk is the step with one task on it.
+type desk struct {
+	album *album
+	now   time.Time
+	task  verify.Task
+	sim   Reading
+}
+
+// newDesk lays the readings on the desk: the front first, then the back.
+func newDesk(readings ...Reading) *desk {
+	d := &desk{album: &album{readings: map[uuid.UUID]Reading{}, kept: map[uuid.UUID][]byte{}}, now: today}
+	d.task = verify.Task{
+		Session: session.Session{ApplicationID: uuid.New(), ID: uuid.New()}, Environment: application.Live,
+		Node: workflow.Node{NodeID: "feature_ocr", Feature: workflow.FeatureOCR}, Attempt: 1, Last: true,
+		Choice: verify.Choice{DocumentType: "P", IssuingState: "UTO"},
+	}
+	for i, r := range readings {
+		side := []verify.Side{verify.SideFront, verify.SideBack}[i]
+		id := ident.New()
+		d.album.readings[id] = r
+		d.task.Images = append(d.task.Images, verify.Image{Side: side, Capture: "camera", MediaID: id})
+	}
+	return d
+}
+
+func (d *desk) step() *Step {
+	return &Step{
+		Reader: reader{d.album}, Simulator: simulated{d.sim}, Pictures: d.album, Now: func() time.Time { return d.now }, NewID: ident.New,
+	}
+}
+
+func (d *desk) run(t testing.TB) verify.Finding {
+	t.Helper()
+	found, err := d.step().Run(t.Context(), d.task)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// sharp is a good picture of a zone.
+func sharp(m *MRZ) Reading {
+	return Reading{MRZ: m, Upright: []byte("jpeg"), Quality: Quality{Focus: 90, Brightness: 80, Resolution: 70, Overall: 82, BrightnessIssue: "ok"}}
+}
+
+// outline is a finding in short: the status, then each risk with its weight.
+func outline(f verify.Finding) string {
+	parts := []string{string(f.Status)}
+	for _, w := range f.Warnings {
+		parts = append(parts, w.Risk+":"+string(w.LogType))
+	}
+	return strings.Join(parts, " ")
+}
+
+var contractDocument = sync.OnceValues(func() (*openapi3.T, error) { return openapi3.NewLoader().LoadFromData(openapi.Whole) })
+
+// keepsContract checks an item against the contract: known members only, all
+// of the required ones, every value of its type.
+func keepsContract(t testing.TB, item json.RawMessage) {
+	t.Helper()
+	document, err := contractDocument()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Marks become links before anybody reads the item.
+	links := media.Links{Key: []byte("k"), BaseURL: "https://api.example", Life: time.Hour, Now: time.Now}
+	item = links.Fill(uuid.New(), media.Finish(item))
+	var value map[string]any
+	if err := json.Unmarshal(item, &value); err != nil {
+		t.Fatalf("%s: %v", item, err)
+	}
+	schema := document.Components.Schemas["IDVerification"].Value
+	if err := schema.VisitJSON(any(value), openapi3.MultiErrors()); err != nil {
+		t.Errorf("the item breaks the contract: %v", err)
+	}
+	for name := range value {
+		if schema.Properties[name] == nil {
+			t.Errorf("the contract knows no member %s", name)
+		}
+	}
+	for name := range schema.Properties {
+		if _, ok := value[name]; !ok {
+			t.Errorf("the member %s is missing", name)
+		}
+	}
+}

@@ -1,0 +1,236 @@
+package iddocument
+
+import (
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/iso"
+	"vidimus/internal/verify"
+)
+
+// item is the entry of id_verifications[]. Members that no engine of ours can
+// fill yet stay null.
+type item struct {
+	NodeID             string              `json:"node_id"`
+	Status             decision.StepStatus `json:"status"`
+	VerificationMethod string              `json:"verification_method"`
+	Assurance          string              `json:"assurance"`
+	WalletProvider     *string             `json:"wallet_provider"`
+	FallbackFrom       *string             `json:"fallback_from"`
+	IDLookup           *string             `json:"id_lookup"`
+	WalletVerification *string             `json:"wallet_verification"`
+
+	DocumentType     *string `json:"document_type"`
+	DocumentSubtype  *string `json:"document_subtype"`
+	DocumentNumber   *string `json:"document_number"`
+	PersonalNumber   *string `json:"personal_number"`
+	DateOfBirth      *string `json:"date_of_birth"`
+	Age              *int    `json:"age"`
+	ExpirationDate   *string `json:"expiration_date"`
+	DateOfIssue      *string `json:"date_of_issue"`
+	IssuingState     *string `json:"issuing_state"`
+	IssuingStateName *string `json:"issuing_state_name"`
+	FirstName        *string `json:"first_name"`
+	LastName         *string `json:"last_name"`
+	FullName         *string `json:"full_name"`
+	Gender           *string `json:"gender"`
+	Nationality      *string `json:"nationality"`
+	PlaceOfBirth     *string `json:"place_of_birth"`
+	MaritalStatus    *string `json:"marital_status"`
+	Address          *string `json:"address"`
+	FormattedAddress *string `json:"formatted_address"`
+	ParsedAddress    *string `json:"parsed_address"`
+	ExtraFields      *extra  `json:"extra_fields"`
+
+	PortraitImage         *media.Mark `json:"portrait_image"`
+	FrontImage            *media.Mark `json:"front_image"`
+	BackImage             *media.Mark `json:"back_image"`
+	FullFrontImage        *media.Mark `json:"full_front_image"`
+	FullBackImage         *media.Mark `json:"full_back_image"`
+	FrontVideo            *media.Mark `json:"front_video"`
+	BackVideo             *media.Mark `json:"back_video"`
+	FrontImageCameraFront *media.Mark `json:"front_image_camera_front"`
+	BackImageCameraFront  *media.Mark `json:"back_image_camera_front"`
+	ExtraFiles            []string    `json:"extra_files"`
+
+	FrontCameraFaceScore *float64           `json:"front_image_camera_front_face_match_score"`
+	BackCameraFaceScore  *float64           `json:"back_image_camera_front_face_match_score"`
+	FrontQuality         *quality           `json:"front_image_quality_score"`
+	BackQuality          *quality           `json:"back_image_quality_score"`
+	MRZ                  *mrz               `json:"mrz"`
+	Warnings             []decision.Warning `json:"warnings"`
+	Matches              []struct{}         `json:"matches"`
+}
+
+type extra struct {
+	MRZString string `json:"mrz_string"`
+}
+
+type quality struct {
+	FocusScore             float64 `json:"focus_score"`
+	BrightnessScore        float64 `json:"brightness_score"`
+	BrightnessIssue        string  `json:"brightness_issue"`
+	IsDocumentFullyVisible *bool   `json:"is_document_fully_visible"`
+	ResolutionScore        float64 `json:"resolution_score"`
+	OverallScore           float64 `json:"overall_score"`
+}
+
+// mrz is the zone as it was read, fillers kept where the contract keeps them.
+type mrz struct {
+	Surname            string   `json:"surname"`
+	Name               string   `json:"name"`
+	Country            string   `json:"country"`
+	Nationality        string   `json:"nationality"`
+	BirthDate          string   `json:"birth_date"`
+	ExpiryDate         string   `json:"expiry_date"`
+	Sex                string   `json:"sex"`
+	DocumentType       string   `json:"document_type"`
+	DocumentNumber     string   `json:"document_number"`
+	OptionalData       string   `json:"optional_data"`
+	OptionalData2      string   `json:"optional_data_2"`
+	BirthDateHash      string   `json:"birth_date_hash"`
+	ExpiryDateHash     string   `json:"expiry_date_hash"`
+	DocumentNumberHash string   `json:"document_number_hash"`
+	FinalHash          string   `json:"final_hash"`
+	PersonalNumber     string   `json:"personal_number"`
+	Warnings           []string `json:"warnings"`
+	Errors             []string `json:"errors"`
+	MRZType            string   `json:"mrz_type"`
+	MRZString          string   `json:"mrz_string"`
+	MRZKey             string   `json:"mrz_key"`
+}
+
+func newItem(node workflow.Node) *item {
+	return &item{
+		NodeID: node.NodeID, VerificationMethod: "document", Assurance: "documentary",
+		ExtraFiles: []string{}, Warnings: []decision.Warning{}, Matches: []struct{}{},
+	}
+}
+
+// fillMRZ writes everything that follows from the zone.
+func (i *item) fillMRZ(m *MRZ, code string, now time.Time) {
+	state := stateOf(m.Issuer)
+	i.DocumentType = optional(decision.DocumentName(code))
+	i.DocumentSubtype = optional(subtype(code))
+	i.DocumentNumber = optional(m.Number)
+	i.PersonalNumber = optional(m.PersonalNumber)
+	i.DateOfBirth, i.ExpirationDate = m.Birth.text(), m.Expiry.text()
+	if m.Birth.Known() {
+		age := m.Birth.age(now)
+		i.Age = &age
+	}
+	i.IssuingState, i.IssuingStateName = optional(state), optional(iso.Name(state))
+	i.FirstName, i.LastName = optional(m.GivenNames), optional(m.Surname)
+	i.FullName = optional(strings.TrimSpace(m.GivenNames + " " + m.Surname))
+	i.Gender = optional(genderOf(m.Sex))
+	i.Nationality = optional(stateOf(m.Nationality))
+	text := strings.Join(m.Lines, "\n")
+	i.ExtraFields = &extra{MRZString: text}
+	i.MRZ = &mrz{
+		Surname: m.Surname, Name: m.GivenNames, Country: state, Nationality: stateOf(m.Nationality), BirthDate: m.BirthPrinted,
+		ExpiryDate: m.ExpiryPrinted, Sex: sexMark(m.Sex), DocumentType: m.Code, DocumentNumber: m.Number, OptionalData: m.Optional1,
+		OptionalData2: m.Optional2, BirthDateHash: m.digit(checkBirth), ExpiryDateHash: m.digit(checkExpiry),
+		DocumentNumberHash: m.digit(checkNumber), FinalHash: m.digit(checkComposite), PersonalNumber: m.PersonalNumber,
+		Warnings: []string{}, Errors: []string{}, MRZType: m.Format, MRZString: text,
+		MRZKey: accessKey(m),
+	}
+	if m.NamesTruncated {
+		i.MRZ.Warnings = append(i.MRZ.Warnings, "names_truncated")
+	}
+	for _, c := range m.Checks {
+		if !c.OK {
+			i.MRZ.Errors = append(i.MRZ.Errors, c.Name)
+		}
+	}
+}
+
+// accessKey is what a chip is opened with (ICAO 9303 part 11 section 9.7.2): the
+// number with its fillers, the dates, and their check digits.
+func accessKey(m *MRZ) string {
+	number := strings.ReplaceAll(m.Number, " ", "<")
+	number += strings.Repeat("<", max(0, 9-len(number)))
+	return number + m.digit(checkNumber) + m.BirthPrinted + m.digit(checkBirth) + m.ExpiryPrinted + m.digit(checkExpiry)
+}
+
+// Names of the check digits, as readers give them.
+const (
+	checkNumber    = "document_number"
+	checkBirth     = "date_of_birth"
+	checkExpiry    = "expiry_date"
+	checkComposite = "composite"
+)
+
+func (i *item) fillPicture(side verify.Side, id uuid.UUID, q Quality) {
+	scores := &quality{
+		FocusScore: q.Focus, BrightnessScore: q.Brightness, BrightnessIssue: q.BrightnessIssue,
+		IsDocumentFullyVisible: q.FullyVisible, ResolutionScore: q.Resolution, OverallScore: q.Overall,
+	}
+	if side == verify.SideBack {
+		i.FullBackImage, i.BackQuality = media.MarkOf(id), scores
+		return
+	}
+	i.FullFrontImage, i.FrontQuality = media.MarkOf(id), scores
+}
+
+// codeOf tells the document code from the letters of the zone (ICAO 9303 part
+// 4 section 4.2.2, part 5 section 4.2.2, part 7 section 4.2.2). A residence permit has no letter of its own,
+// so there the choice of the person is believed where the zone does not speak against it.
+func codeOf(m *MRZ, chosen string) string {
+	switch {
+	case strings.HasPrefix(m.Code, "P"):
+		return "P"
+	case strings.HasPrefix(m.Code, "V"):
+		return "VISA"
+	case chosen == "RP":
+		return "RP"
+	default:
+		return "ID"
+	}
+}
+
+// subtype names the generic kinds the zone can tell.
+func subtype(code string) string {
+	switch code {
+	case "P":
+		return "PASSPORT_GENERIC"
+	case "ID":
+		return "ID_CARD_GENERIC"
+	default:
+		return ""
+	}
+}
+
+// stateOf brings a code of a travel document to ISO 3166-1 alpha-3 where there is one.
+func stateOf(code string) string {
+	if alpha3, ok := iso.Alpha3(code); ok {
+		return alpha3
+	}
+	return code
+}
+
+// genderOf is U where the document says neither M nor F (ICAO 9303 part 3 section 4.1.1.1: X or filler).
+func genderOf(sex string) string {
+	if sex == "M" || sex == "F" {
+		return sex
+	}
+	return "U"
+}
+
+func sexMark(sex string) string {
+	if sex == "M" || sex == "F" {
+		return sex
+	}
+	return "<"
+}
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

@@ -1,0 +1,80 @@
+package iddocument
+
+import (
+	"maps"
+	"slices"
+
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify"
+)
+
+// readable are the documents whose data the reader can get at: those with a
+// machine readable zone. The zone of a passport and a visa stands on the shown
+// page; that of a card on either side.
+var readable = []verify.Document{
+	{Type: "P", Sides: 1}, {Type: "ID", Sides: 2}, {Type: "RP", Sides: 2}, {Type: "VISA", Sides: 1},
+}
+
+// defaults are offered where a workflow does not say.
+var defaults = []verify.Document{{Type: "P", Sides: 1}, {Type: "ID", Sides: 2}, {Type: "RP", Sides: 2}}
+
+// Offer lists the documents that the workflow allows and the caller expects.
+func (s *Step) Offer(sess session.Session, node workflow.Node) (verify.Offer, error) {
+	settings, err := workflow.ParseOCR(node.Config)
+	if err != nil {
+		return verify.Offer{}, err
+	}
+	o := verify.Offer{
+		Preferred: sess.Expected.DocumentCountry(), CaptureMethods: settings.CaptureMethods, MaxAttempts: settings.MaxAttempts,
+	}
+	if len(o.CaptureMethods) == 0 {
+		o.CaptureMethods = []string{"CAMERA_SCAN", "UPLOAD"}
+	}
+	if len(settings.DocumentsAllowed) == 0 {
+		o.Countries = []verify.Country{{State: workflow.AllCountries, Documents: defaults}}
+	}
+	for _, state := range slices.Sorted(maps.Keys(settings.DocumentsAllowed)) {
+		if documents := allowed(settings.DocumentsAllowed[state]); len(documents) > 0 {
+			o.Countries = append(o.Countries, verify.Country{State: state, Documents: documents})
+		}
+	}
+	return narrowed(o, sess.Expected), nil
+}
+
+// allowed turns one country's settings into documents, in the order of readable.
+// What the reader cannot read is not offered: the person would try in vain.
+func allowed(settings map[string]workflow.AllowedDocument) []verify.Document {
+	var documents []verify.Document
+	for _, d := range readable {
+		a, ok := settings[d.Type]
+		if !ok || a.Enabled != 1 {
+			continue
+		}
+		if a.Sides > 0 {
+			d.Sides = a.Sides
+		}
+		documents = append(documents, d)
+	}
+	return documents
+}
+
+// narrowed keeps the types that the caller expects, unless nothing would be left.
+func narrowed(o verify.Offer, e *session.Expected) verify.Offer {
+	if e == nil || len(e.DocumentTypes) == 0 {
+		return o
+	}
+	var countries []verify.Country
+	for _, c := range o.Countries {
+		documents := slices.DeleteFunc(slices.Clone(c.Documents), func(d verify.Document) bool {
+			return !slices.Contains(e.DocumentTypes, d.Type)
+		})
+		if len(documents) > 0 {
+			countries = append(countries, verify.Country{State: c.State, Documents: documents})
+		}
+	}
+	if len(countries) > 0 {
+		o.Countries = countries
+	}
+	return o
+}

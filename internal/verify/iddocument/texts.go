@@ -1,0 +1,25 @@
+package iddocument
+
+type text struct{ short, long string }
+
+// texts says each risk in words for a reviewer.
+var texts = map[string]text{
+	"COULD_NOT_RECOGNIZE_DOCUMENT":                 {"Document not recognised", "No identity document could be recognised in the picture."},
+	"MRZ_NOT_DETECTED":                             {"No machine readable zone", "No machine readable zone was found on the document, so its data could not be read."},
+	"MRZ_VALIDATION_FAILED":                        {"Check digits do not agree", "At least one check digit of the machine readable zone does not agree with the data it protects."},
+	"DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION":       {"Document not accepted", "The workflow does not accept this kind of document from this issuing state."},
+	"DOCUMENT_EXPIRED":                             {"Document expired", "The document's date of expiry has passed."},
+	"MINIMUM_AGE_NOT_MET":                          {"Below the minimum age", "The holder of the document is younger than the workflow's minimum age."},
+	"MAXIMUM_AGE_EXCEEDED":                         {"Above the maximum age", "The holder of the document is older than the workflow's maximum age."},
+	"NAME_NOT_DETECTED":                            {"No name read", "No name could be read from the document."},
+	"DATE_OF_BIRTH_NOT_DETECTED":                   {"No full date of birth", "The document shows no complete date of birth that could be read."},
+	"DOCUMENT_NUMBER_NOT_DETECTED":                 {"No document number", "No document number could be read."},
+	"EXPIRATION_DATE_NOT_DETECTED":                 {"No date of expiry", "No complete date of expiry could be read from the document."},
+	"LOW_IMAGE_QUALITY":                            {"Poor picture", "The picture stayed too poor to read the document with certainty."},
+	"FULL_NAME_MISMATCH_WITH_PROVIDED":             {"Name differs", "The name on the document differs from the expected name."},
+	"DOB_MISMATCH_WITH_PROVIDED":                   {"Date of birth differs", "The date of birth on the document differs from the expected one."},
+	"GENDER_MISMATCH_WITH_PROVIDED":                {"Gender differs", "The gender on the document differs from the expected one."},
+	"NATIONALITY_MISMATCH_WITH_PROVIDED":           {"Nationality differs", "The nationality on the document differs from the expected one."},
+	"COUNTRY_MISMATCH_WITH_PROVIDED":               {"Issuing state differs", "The document was issued by another state than expected."},
+	"IDENTIFICATION_NUMBER_MISMATCH_WITH_PROVIDED": {"Number differs", "No number on the document equals the expected identification number."},
+}

@@ -1,0 +1,232 @@
+package iddocument
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"vidimus/internal/domain/session"
+)
+
+// warningCase is one document under one set of rules.
+type warningCase struct {
+	zone     func(*MRZ) // changes the good passport; nil: no zone was found
+	config   string
+	expected *session.Expected
+	refusal  string // of the picture
+	want     string
+}
+
+func same(*MRZ) {}
+
+// warningCases hold every warning that the step can give, under each of the
+// settings that decide about it.
+var warningCases = map[string]warningCase{
+	"a good passport": {same, ``, nil, "", "Approved"},
+
+	"nothing was read, declined by default":         {nil, ``, nil, "", "Declined MRZ_NOT_DETECTED:error"},
+	"nothing was read, left to a reviewer":          {nil, `{"invalid_mrz_action":"REVIEW"}`, nil, "", "In Review MRZ_NOT_DETECTED:warning"},
+	"nothing was read, and nobody minds":            {nil, `{"invalid_mrz_action":"NO_ACTION"}`, nil, "", "Approved MRZ_NOT_DETECTED:information"},
+	"the file is no picture of a document":          {nil, `{"invalid_mrz_action":"NO_ACTION"}`, nil, "image_too_small", "Declined COULD_NOT_RECOGNIZE_DOCUMENT:error"},
+	"a check digit is wrong, declined by default":   {badDigit, ``, nil, "", "Declined MRZ_VALIDATION_FAILED:error"},
+	"a check digit is wrong, left to a reviewer":    {badDigit, `{"invalid_mrz_action":"REVIEW"}`, nil, "", "In Review MRZ_VALIDATION_FAILED:warning"},
+	"an uncertain reading is reviewed by default":   {uncertain, ``, nil, "", "In Review LOW_IMAGE_QUALITY:warning"},
+	"an uncertain reading, declined":                {uncertain, `{"image_quality_too_low_action":"DECLINE"}`, nil, "", "Declined LOW_IMAGE_QUALITY:error"},
+	"a document that is not allowed":                {same, `{"documents_allowed":{"ESP":{"P":{"enabled":1}}}}`, nil, "", "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
+	"a kind of document that is not allowed":        {same, `{"documents_allowed":{"UTO":{"ID":{"enabled":1}}}}`, nil, "", "Declined DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION:error"},
+	"an allowed document":                           {same, `{"documents_allowed":{"UTO":{"P":{"enabled":1}}}}`, nil, "", "Approved"},
+	"an expired document always declines":           {func(m *MRZ) { m.Expiry = Date{2025, 1, 1} }, ``, nil, "", "Declined DOCUMENT_EXPIRED:error"},
+	"no date of expiry, by default":                 {func(m *MRZ) { m.Expiry = Date{} }, ``, nil, "", "Approved EXPIRATION_DATE_NOT_DETECTED:information"},
+	"no date of expiry, declined":                   {func(m *MRZ) { m.Expiry = Date{} }, `{"expiration_date_not_detected_action":"DECLINE"}`, nil, "", "Declined EXPIRATION_DATE_NOT_DETECTED:error"},
+	"too young, declined by default":                {same, `{"minimum_age":53}`, nil, "", "Declined MINIMUM_AGE_NOT_MET:error"},
+	"too young, left to a reviewer":                 {same, `{"minimum_age":53,"minimum_age_action":"REVIEW"}`, nil, "", "In Review MINIMUM_AGE_NOT_MET:warning"},
+	"old enough to the year":                        {same, `{"minimum_age":52}`, nil, "", "Approved"},
+	"too old, declined by default":                  {same, `{"maximum_age":51}`, nil, "", "Declined MAXIMUM_AGE_EXCEEDED:error"},
+	"as old as allowed":                             {same, `{"maximum_age":52}`, nil, "", "Approved"},
+	"no name":                                       {func(m *MRZ) { m.Surname, m.GivenNames = "", "" }, ``, nil, "", "In Review NAME_NOT_DETECTED:warning"},
+	"a person of one name":                          {func(m *MRZ) { m.GivenNames = "" }, ``, nil, "", "Approved"},
+	"no number":                                     {func(m *MRZ) { m.Number = "" }, ``, nil, "", "In Review DOCUMENT_NUMBER_NOT_DETECTED:warning"},
+	"an unknown day of birth, and no age is judged": {func(m *MRZ) { m.Birth = Date{1974, 8, 0} }, `{"minimum_age":18}`, nil, "", "In Review DATE_OF_BIRTH_NOT_DETECTED:warning"},
+
+	"another name, reviewed by default":   {same, ``, &session.Expected{FirstName: "John", LastName: "Smith"}, "", "In Review FULL_NAME_MISMATCH_WITH_PROVIDED:warning"},
+	"another name, declined":              {same, `{"expected_details_mismatch_action":"DECLINE"}`, &session.Expected{LastName: "Smith"}, "", "Declined FULL_NAME_MISMATCH_WITH_PROVIDED:error"},
+	"another name, and nobody minds":      {same, `{"expected_details_mismatch_action":"NO_ACTION"}`, &session.Expected{LastName: "Smith"}, "", "Approved FULL_NAME_MISMATCH_WITH_PROVIDED:information"},
+	"another date of birth":               {same, ``, &session.Expected{DateOfBirth: "1974-08-13"}, "", "In Review DOB_MISMATCH_WITH_PROVIDED:warning"},
+	"an unknown date contradicts nothing": {func(m *MRZ) { m.Birth = Date{} }, ``, &session.Expected{DateOfBirth: "1974-08-13"}, "", "In Review DATE_OF_BIRTH_NOT_DETECTED:warning"},
+	"another gender":                      {same, ``, &session.Expected{Gender: "M"}, "", "In Review GENDER_MISMATCH_WITH_PROVIDED:warning"},
+	"a document that states no gender":    {func(m *MRZ) { m.Sex = "X" }, ``, &session.Expected{Gender: "M"}, "", "Approved"},
+	"another nationality":                 {same, ``, &session.Expected{Nationality: "ESP"}, "", "In Review NATIONALITY_MISMATCH_WITH_PROVIDED:warning"},
+	"Germany writes D":                    {func(m *MRZ) { m.Issuer, m.Nationality = "D", "D" }, ``, &session.Expected{Nationality: "DEU", Country: "DEU"}, "", "Approved"},
+	"another issuing state":               {same, ``, &session.Expected{Country: "ESP"}, "", "In Review COUNTRY_MISMATCH_WITH_PROVIDED:warning"},
+	"the document's own country is asked": {same, ``, &session.Expected{Country: "ESP", IDCountry: "UTO"}, "", "Approved"},
+	"another number":                      {same, ``, &session.Expected{IdentificationNumber: "L898902C4"}, "", "In Review IDENTIFICATION_NUMBER_MISMATCH_WITH_PROVIDED:warning"},
+	"the number in another spelling":      {same, ``, &session.Expected{IdentificationNumber: "l-898 902.c3"}, "", "Approved"},
+	"the personal number counts too":      {same, ``, &session.Expected{IdentificationNumber: "ZE184226B"}, "", "Approved"},
+	"a number of nothing but hyphens":     {same, ``, &session.Expected{IdentificationNumber: "---"}, "", "In Review IDENTIFICATION_NUMBER_MISMATCH_WITH_PROVIDED:warning"},
+	"everything as expected": {same, ``, &session.Expected{
+		FirstName: "Anna", LastName: "Eriksson", DateOfBirth: "1974-08-12", Gender: "F", Nationality: "UTO", IDCountry: "UTO", IdentificationNumber: "L898902C3",
+	}, "", "Approved"},
+	"several at once, the worst decides": {func(m *MRZ) { m.Expiry = Date{2020, 1, 1} }, ``, &session.Expected{Gender: "M"}, "", "Declined DOCUMENT_EXPIRED:error GENDER_MISMATCH_WITH_PROVIDED:warning"},
+}
+
+func badDigit(m *MRZ) { m.Checks[0].OK, m.Accepted = false, false }
+
+func uncertain(m *MRZ) { m.Accepted = false }
+
+func (c warningCase) desk() *desk {
+	r := Reading{Refusal: c.refusal}
+	if c.refusal == "" {
+		r = sharp(nil)
+	}
+	if c.zone != nil {
+		r.MRZ = passport()
+		c.zone(r.MRZ)
+	}
+	d := newDesk(r)
+	d.task.Node.Config, d.task.Session.Expected = json.RawMessage(c.config), c.expected
+	return d
+}
+
+func TestWarnings(t *testing.T) {
+	t.Parallel()
+	for name, tc := range warningCases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			found := tc.desk().run(t)
+			if got := outline(found); got != tc.want {
+				t.Errorf("got  %s\nwant %s", got, tc.want)
+			}
+			for _, w := range found.Warnings {
+				if w.Feature != "ID_VERIFICATION" || w.NodeID != "feature_ocr" || w.ShortDescription == "" || w.LongDescription == "" {
+					t.Errorf("%+v", w)
+				}
+			}
+			keepsContract(t, found.Item)
+		})
+	}
+}
+
+// TestEveryRiskIsTriedAndDescribed keeps the texts and the cases above complete.
+func TestEveryRiskIsTriedAndDescribed(t *testing.T) {
+	t.Parallel()
+	tried := map[string]bool{}
+	for _, tc := range warningCases {
+		for _, part := range strings.Fields(tc.want) {
+			if risk, _, ok := strings.Cut(part, ":"); ok {
+				tried[risk] = true
+			}
+		}
+	}
+	if got, want := slices.Sorted(maps.Keys(tried)), slices.Sorted(maps.Keys(texts)); !slices.Equal(got, want) {
+		t.Errorf("tried %v\ntexts %v", got, want)
+	}
+}
+
+func TestARefusedDocumentIsDescribed(t *testing.T) {
+	t.Parallel()
+	found := warningCases["a document that is not allowed"].desk().run(t)
+	got, err := json.Marshal(found.Warnings[0].AdditionalData)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `{"document_region":null,"document_region_with_subtype":null,"document_subtype":"PASSPORT_GENERIC","document_type":"P","issuing_state":"UTO"}`
+	if string(got) != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func TestLastDayOfADocument(t *testing.T) {
+	t.Parallel()
+	expiry := Date{2026, 11, 21}
+	cases := map[string]struct {
+		now     time.Time
+		expired bool
+	}{
+		"on its last day":                            {time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), false},
+		"while it is that day somewhere on earth":    {time.Date(2026, 11, 22, 11, 59, 59, 0, time.UTC), false},
+		"once that day is over everywhere":           {time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC), true},
+		"the server's own time zone does not matter": {time.Date(2026, 11, 22, 23, 59, 59, 0, time.FixedZone("", 12*3600)), false},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			m := passport()
+			m.Expiry = expiry
+			d := newDesk(sharp(m))
+			d.now = tc.now
+			if got := strings.Contains(outline(d.run(t)), "DOCUMENT_EXPIRED"); got != tc.expired {
+				t.Errorf("expired: %v", got)
+			}
+		})
+	}
+}
+
+func TestAge(t *testing.T) {
+	t.Parallel()
+	day := func(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 0, 0, 0, 0, time.UTC) }
+	cases := map[string]struct {
+		born Date
+		now  time.Time
+		want int
+	}{
+		"the day before a birthday":                {Date{2008, 11, 22}, day(2026, 11, 21), 17},
+		"on the birthday":                          {Date{2008, 11, 21}, day(2026, 11, 21), 18},
+		"the last instant before it":               {Date{2008, 11, 22}, day(2026, 11, 22).Add(-time.Nanosecond), 17},
+		"born on a leap day, the last of February": {Date{2008, 2, 29}, day(2026, 2, 28), 17},
+		"born on a leap day, the first of March":   {Date{2008, 2, 29}, day(2026, 3, 1), 18},
+		"born on a leap day, in a leap year":       {Date{2008, 2, 29}, day(2028, 2, 29), 20},
+		"born today":                               {Date{2026, 11, 21}, day(2026, 11, 21), 0},
+		"of more than a hundred years":             {Date{1920, 1, 1}, day(2026, 11, 21), 106},
+		"the day is that of UTC":                   {Date{2008, 11, 22}, time.Date(2026, 11, 22, 1, 0, 0, 0, time.FixedZone("", 2*3600)), 17},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if got := tc.born.age(tc.now); got != tc.want {
+				t.Errorf("age %d, want %d", got, tc.want)
+			}
+		})
+	}
+}
+
+func TestNamesAsExpected(t *testing.T) {
+	t.Parallel()
+	cases := map[string]struct {
+		given, surname string
+		truncated      bool
+		expected       session.Expected
+		threshold      string // of the workflow; empty: its default
+		differs        bool
+	}{
+		"as expected":                              {"ANNA MARIA", "ERIKSSON", false, session.Expected{FirstName: "Anna Maria", LastName: "Eriksson"}, "", false},
+		"the second given name is left out":        {"ANNA MARIA", "ERIKSSON", false, session.Expected{FirstName: "Anna", LastName: "Eriksson"}, "", false},
+		"the surname alone is compared":            {"ANNA MARIA", "ERIKSSON", false, session.Expected{LastName: "Eriksson"}, "", false},
+		"another surname":                          {"ANNA MARIA", "ERIKSSON", false, session.Expected{LastName: "Smith"}, "", true},
+		"letters of other alphabets":               {"JUERGEN", "MUELLER", false, session.Expected{FirstName: "Jürgen", LastName: "Müller"}, "", false},
+		"the parts stand in the other place":       {"ERIKSSON", "ANNA MARIA", false, session.Expected{FirstName: "Anna Maria", LastName: "Eriksson"}, "", false},
+		"a letter is wrong":                        {"ANNA MARIA", "ERIKSON", false, session.Expected{FirstName: "Anna Maria", LastName: "Eriksson"}, "", false},
+		"a strict workflow minds the letter":       {"ANNA MARIA", "ERIKSON", false, session.Expected{LastName: "Eriksson"}, "100", true},
+		"a threshold of nothing accepts everybody": {"ANNA MARIA", "ERIKSSON", false, session.Expected{LastName: "Smith"}, "0", false},
+		"a zone that had no room":                  {"NILAVADHANANANDA", "BENNELONG WOOLOOMOOLOO WARRANDYTE WAR", true, session.Expected{FirstName: "Nilavadhanananda Chayapa", LastName: "Bennelong Wooloomooloo Warrandyte Warnambool"}, "", false},
+		"characters read otherwise elsewhere":      {"TARO", "YAMADA", false, session.Expected{FirstName: "太郎", LastName: "山田"}, "", false},
+		"nothing is expected":                      {"ANNA MARIA", "ERIKSSON", false, session.Expected{}, "", false},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			m := passport()
+			m.GivenNames, m.Surname, m.NamesTruncated = tc.given, tc.surname, tc.truncated
+			d := newDesk(sharp(m))
+			d.task.Session.Expected = &tc.expected
+			if tc.threshold != "" {
+				d.task.Node.Config = json.RawMessage(`{"id_verification_name_match_score_threshold":` + tc.threshold + `}`)
+			}
+			if got := strings.Contains(outline(d.run(t)), "FULL_NAME_MISMATCH"); got != tc.differs {
+				t.Errorf("differs: %v", got)
+			}
+		})
+	}
+}

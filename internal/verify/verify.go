@@ -1,0 +1,131 @@
+// Package verify runs sessions: it takes a person from step to step, has each
+// step carried out, and writes what came of it. What a single feature checks
+// lives in the package of that feature, behind the small interface here.
+package verify
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/iso"
+)
+
+// Step is one feature that a workflow can hold.
+type Step interface {
+	Feature() workflow.Feature
+	// Run looks at what the person gave and says what it found. It is called
+	// again after a crash, so it must not act on the outside world. An error
+	// means that nothing was found out; the step is run again later.
+	Run(ctx context.Context, t Task) (Finding, error)
+	// Failure is the decision's item of a step that could not be carried out.
+	Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error)
+}
+
+// DocumentStep is a step that asks the person for pictures of a document.
+type DocumentStep interface {
+	Step
+	// Offer says which documents the person may show and how.
+	Offer(sess session.Session, node workflow.Node) (Offer, error)
+}
+
+// Task is one try at a step.
+type Task struct {
+	Session     session.Session
+	Environment application.Environment
+	Node        workflow.Node
+	// Attempt counts the tries from 1. On the Last one Run has to come to a verdict.
+	Attempt int
+	Last    bool
+	Choice  Choice
+	Images  []Image
+}
+
+// Choice is the document that the person said to have.
+type Choice struct {
+	DocumentType string `json:"document_type"`
+	IssuingState string `json:"issuing_state"`
+}
+
+// Side of a document.
+type Side string
+
+// The sides.
+const (
+	SideFront Side = "front"
+	SideBack  Side = "back"
+)
+
+// Image is one picture the person gave.
+type Image struct {
+	Side    Side
+	Capture string
+	MediaID uuid.UUID
+}
+
+// Finding is what a step has to say.
+type Finding struct {
+	// Retry is the reason why the person is asked again; empty for a verdict.
+	Retry string
+	// Item is the feature's entry in the decision.
+	Item     json.RawMessage
+	Warnings []decision.Warning
+	Status   decision.StepStatus
+	Facts    session.Facts
+	// Media are the pictures that Item points to, stored already but not recorded.
+	Media []media.Object
+}
+
+// Offer says which documents a person may show.
+type Offer struct {
+	// Countries is what may be chosen; a country AllCountries stands for every one.
+	Countries []Country
+	// Preferred is the expected issuing state, alpha-3, or empty.
+	Preferred string
+	// CaptureMethods are CAMERA_SCAN and UPLOAD.
+	CaptureMethods []string
+	MaxAttempts    int
+}
+
+// Country is an issuing state and its documents.
+type Country struct {
+	State     string
+	Documents []Document
+}
+
+// Document is a kind of document and how many sides of it are needed.
+type Document struct {
+	Type  string
+	Sides int
+}
+
+// Sides lists the pictures that a choice needs, or nil when it is not offered.
+func (o Offer) Sides(c Choice) []Side {
+	for _, country := range o.Countries {
+		if country.State != c.IssuingState && (country.State != workflow.AllCountries || !isState(c.IssuingState)) {
+			continue
+		}
+		for _, d := range country.Documents {
+			if d.Type != c.DocumentType {
+				continue
+			}
+			if d.Sides == 2 {
+				return []Side{SideFront, SideBack}
+			}
+			return []Side{SideFront}
+		}
+	}
+	return nil
+}
+
+// isState tells whether travel documents know the code as that of an issuer.
+func isState(code string) bool {
+	known, ok := iso.Alpha3(code)
+	return ok && known == code
+}

@@ -1,0 +1,14 @@
+import type { components } from './schema'
+
+export type Session = components['schemas']['HostedSession']
+export type Step = components['schemas']['HostedStep']
+export type DocumentTask = NonNullable<Step['document']>
+export type AllowedDocuments = DocumentTask['allowed'][number]
+export type Side = DocumentTask['uploaded'][number]
+export type RetryReason = components['schemas']['HostedRetryReason']
+export type DocumentCode = components['schemas']['DocumentCode']
+export type ContractLanguage = components['schemas']['Language']
+export type Status = Session['status']
+
+/** The marker in `allowed` that stands for every country. */
+export const EVERY_COUNTRY = 'ALL'

@@ -1,0 +1,84 @@
+import { useEffect } from 'preact/hooks'
+import { failure, stepName } from './bridge/messages'
+import type { Post } from './bridge/parent'
+import type { Flow } from './flow/flow'
+import type { BackGuard } from './flow/history'
+import { canGoBack, screenOf, type Screen, type State } from './flow/state'
+import type { Language } from './i18n/language'
+import type { Translator } from './i18n/translator'
+import { CameraScreen } from './screen/camera'
+import { Choice } from './screen/choice'
+import { End } from './screen/end'
+import { Guide, Retry } from './screen/guide'
+import { Closed, Loading, Unreachable, Unsupported } from './screen/notice'
+import { Processing } from './screen/processing'
+import { Review } from './screen/review'
+import { Left, Welcome } from './screen/welcome'
+import { Frame } from './ui/frame'
+import { Locale } from './ui/locale'
+
+export interface AppProps {
+  flow: Flow
+  state: State
+  guard: BackGuard
+  translator: Translator
+  post: Post
+  framed: boolean
+  onLanguage: (language: Language) => void
+}
+
+export function App(props: AppProps) {
+  const { state, guard, translator, onLanguage } = props
+  const screen = screenOf(state)
+  useEffect(() => guard.update(), [state])
+  return (
+    <Locale.Provider value={translator}>
+      <Frame
+        session={state.session}
+        screen={screen}
+        unreachable={state.unreachable}
+        onBack={canGoBack(state) ? () => guard.press() : null}
+        onLanguage={onLanguage}
+      >
+        {/* A new key mounts the screen anew: its heading takes the focus and its timers start. */}
+        <Content key={`${screen.name}:${stepName(screen)}`} screen={screen} {...props} />
+      </Frame>
+    </Locale.Provider>
+  )
+}
+
+function Content({ screen, flow, state, post, framed }: AppProps & { screen: Screen }) {
+  const { session } = state
+  if (screen.name === 'closed') return <Closed />
+  if (screen.name === 'trouble') return <Unreachable why={screen.why} flow={flow} />
+  if (screen.name === 'loading' || !session) return <Loading />
+  switch (screen.name) {
+    case 'welcome':
+      return <Welcome flow={flow} state={state} session={session} />
+    case 'left':
+      return <Left flow={flow} session={session} />
+    case 'choice':
+      return <Choice flow={flow} state={state} document={screen.document} />
+    case 'guide':
+      return <Guide flow={flow} state={state} screen={screen} />
+    case 'retry':
+      return <Retry flow={flow} state={state} screen={screen} />
+    case 'camera':
+      return (
+        <CameraScreen
+          flow={flow}
+          screen={screen}
+          onStarted={() => post({ type: 'media_started', data: { step: stepName(screen), mediaType: 'camera' } })}
+          onProblem={(problem) => problem === 'refused' && post(failure('cameraAccessDenied', session))}
+        />
+      )
+    case 'review':
+      return <Review flow={flow} state={state} screen={screen} />
+    case 'processing':
+      return <Processing session={session} />
+    case 'unsupported':
+      return <Unsupported application={session.application_name} />
+    case 'end':
+      return <End session={session} status={screen.status} onClose={framed ? () => post({ type: 'close_request' }) : null} />
+  }
+}

@@ -1,0 +1,117 @@
+import { screenOf, type Screen, type State } from '../flow/state'
+import { isFinal, taskOf } from '../flow/task'
+import type { Session, Status } from '../api/session'
+
+export interface Message {
+  type: string
+  data?: Record<string, unknown>
+}
+
+/** What a parent window is told when the state has moved. The session token is never part of it. */
+export function messagesBetween(before: State, after: State): Message[] {
+  const session = after.session
+  if (!session) return after.closed && !before.closed ? [failure('sessionExpired')] : trouble(before, after)
+  const base = { sessionId: session.session_id }
+  const messages: Message[] = []
+  if (!before.session) messages.push({ type: 'ready', data: base })
+  if (before.session && begun(before.session, session)) messages.push({ type: 'started', data: base })
+  messages.push(...statusMessages(before, session), ...chosen(before.session, session))
+  messages.push(...photographed(before, after), ...stepMessages(before, after), ...submitted(before.session, session))
+  if (after.left && !before.left) messages.push({ type: 'cancelled', data: base })
+  if (isFinal(session.status) && before.session?.status !== session.status) messages.push(completed(session))
+  if (after.closed && !before.closed) messages.push(failure('sessionExpired', session))
+  return [...messages, ...trouble(before, after)]
+}
+
+function trouble(before: State, after: State): Message[] {
+  if (!after.unreachable || before.unreachable) return []
+  return [failure(after.unreachable === 'network' ? 'networkError' : 'apiError', after.session)]
+}
+
+export function failure(error: string, session: Session | null = null): Message {
+  return { type: 'error', data: { error, ...(session && { sessionId: session.session_id }) } }
+}
+
+function begun(before: Session, after: Session): boolean {
+  return taskOf(before).kind === 'consent' && taskOf(after).kind !== 'consent'
+}
+
+function statusMessages(before: State, session: Session): Message[] {
+  if (!before.session || before.session.status === session.status) return []
+  const previousStep = stepName(screenOf(before))
+  const status = session.status.toUpperCase().replaceAll(' ', '_')
+  return [{ type: 'status_updated', data: { status, sessionId: session.session_id, ...(previousStep && { previousStep }) } }]
+}
+
+function chosen(before: Session | null, session: Session): Message[] {
+  const now = chosenDocument(session)
+  const then = before && chosenDocument(before)
+  if (!before || !now || (then?.country === now.country && then.documentType === now.documentType)) return []
+  return [{ type: 'document_selected', data: now }]
+}
+
+function photographed(before: State, after: State): Message[] {
+  const { picture } = after
+  if (!picture || picture === before.picture || picture.capture !== 'camera') return []
+  return [{ type: 'media_captured', data: { step: stepName(screenOf(after)), isAuto: picture.auto } }]
+}
+
+function stepMessages(before: State, after: State): Message[] {
+  const from = stepName(screenOf(before))
+  const to = stepName(screenOf(after))
+  if (from === to) return []
+  const { session_id: sessionId } = after.session!
+  const messages: Message[] = []
+  // Going back to the choice finishes nothing.
+  if (from && to !== 'document_selection') {
+    messages.push({ type: 'step_completed', data: { step: from, sessionId, ...(to && { nextStep: to }) } })
+  }
+  if (!to) return messages
+  messages.push({ type: 'step_started', data: { step: to, sessionId } })
+  if (from) messages.push({ type: 'step_changed', data: { step: to, previousStep: from, sessionId } })
+  return messages
+}
+
+function submitted(before: Session | null, session: Session): Message[] {
+  if (!before || taskOf(before).kind !== 'picture' || taskOf(session).kind !== 'wait') return []
+  const data = { step: lastStep(before), sessionId: session.session_id }
+  return [{ type: 'verification_submitted', data: { ...data, documentType: chosenDocument(before)?.documentType } }]
+}
+
+function lastStep(session: Session): string {
+  const task = taskOf(session)
+  return task.kind === 'picture' && task.side === 'back' ? 'document_back' : 'document_front'
+}
+
+function completed(session: Session): Message {
+  if (session.status === 'Expired' || session.status === 'Abandoned') return failure('sessionExpired', session)
+  const data = { sessionId: session.session_id, status: outcome(session.status), ...chosenDocument(session) }
+  return { type: 'completed', data }
+}
+
+function outcome(status: Status): string {
+  return status === 'Approved' || status === 'Declined' ? status : 'Pending'
+}
+
+function chosenDocument(session: Session): { documentType: string; country: string } | null {
+  for (const step of session.steps) {
+    const document = step.document?.chosen
+    if (document) return { documentType: document.document_type, country: document.issuing_state }
+  }
+  return null
+}
+
+/** Names that parents know; null on screens that are no step. */
+export function stepName(screen: Screen): string | null {
+  switch (screen.name) {
+    case 'choice':
+      return 'document_selection'
+    case 'guide':
+    case 'retry':
+    case 'camera':
+    case 'review':
+      return screen.side === 'front' ? 'document_front' : 'document_back'
+    default:
+      return null
+  }
+}

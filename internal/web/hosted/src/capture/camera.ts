@@ -1,0 +1,63 @@
+export type CameraProblem = 'refused' | 'busy' | 'absent'
+
+export class CameraFailure extends Error {
+  constructor(readonly problem: CameraProblem) {
+    super(problem)
+  }
+}
+
+export interface Camera {
+  stream: MediaStream
+  /** Switches the lamp; null when the camera has none. */
+  torch: ((on: boolean) => Promise<void>) | null
+  /** Ids of the other cameras of the device. */
+  others: string[]
+  stop(): void
+}
+
+/** Opens the rear camera when there is one, or the given one. Throws CameraFailure. */
+export async function openCamera(deviceId: string | null): Promise<Camera> {
+  // Absent on pages that are not secure, and in some in-app browsers.
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  if (!devices?.getUserMedia) throw new CameraFailure('absent')
+  const stream = await devices.getUserMedia({ audio: false, video: wishes(deviceId) }).catch(rethrow)
+  const track = stream.getVideoTracks()[0]!
+  const used = track.getSettings().deviceId
+  const all = await devices.enumerateDevices().catch(() => [])
+  return {
+    stream,
+    torch: hasTorch(track) ? (on) => track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }) : null,
+    others: all.filter((each) => each.kind === 'videoinput' && each.deviceId && each.deviceId !== used).map((each) => each.deviceId),
+    stop: () => stream.getTracks().forEach((each) => each.stop()),
+  }
+}
+
+function wishes(deviceId: string | null): MediaTrackConstraints {
+  const which: MediaTrackConstraints = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
+  return { ...which, width: { ideal: 2560 }, height: { ideal: 1440 } }
+}
+
+/** `torch` is in the Image Capture specification but not in the DOM types. */
+function hasTorch(track: MediaStreamTrack): boolean {
+  const abilities = track.getCapabilities?.() as (MediaTrackCapabilities & { torch?: boolean }) | undefined
+  return abilities?.torch === true
+}
+
+function rethrow(error: unknown): never {
+  throw new CameraFailure(problemOf(error instanceof Error ? error.name : ''))
+}
+
+export function problemOf(errorName: string): CameraProblem {
+  switch (errorName) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+    case 'PermissionDeniedError':
+      return 'refused'
+    case 'NotReadableError':
+    case 'AbortError':
+    case 'TrackStartError':
+      return 'busy'
+    default:
+      return 'absent'
+  }
+}

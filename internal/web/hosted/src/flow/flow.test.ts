@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionClient } from '../api/client'
+import { CallFailure } from '../api/failure'
+import type { Session } from '../api/session'
+import type { Send } from '../api/upload'
+import { CARD, PASSPORT, session, step } from '../testdata'
+import { Flow } from './flow'
+import { screenOf } from './state'
+
+type Answer = Session | CallFailure
+
+/** Answers in order; waiting takes no time but is counted. */
+function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
+  const waits: number[] = []
+  const chosen: string[][] = []
+  const next = (answers: Answer[]) => {
+    const answer = answers.length > 1 ? answers.shift()! : answers[0]!
+    return answer instanceof CallFailure ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  const client: SessionClient = {
+    read: () => next(reads),
+    acceptConsent: () => next(calls),
+    chooseDocument: (...choice) => (chosen.push(choice), next(calls)),
+  }
+  const send: Send = () => next(sends)
+  let idle = () => {}
+  const flow = new Flow({
+    client,
+    send,
+    wait: (ms) => (waits.push(ms), Promise.resolve()),
+    onChange: () => idle(),
+  })
+  const until = (name: string) =>
+    new Promise<void>((done) => {
+      idle = () => screenOf(flow.state).name === name && done()
+      idle()
+    })
+  return { flow, waits, chosen, until }
+}
+
+const processing = session({ steps: [step({ ...PASSPORT, uploaded: ['front'] }, { state: 'processing' })] })
+const approved = session({ status: 'Approved', current_node_id: null })
+const picture = { data: new Blob(['x']), capture: 'upload' as const, auto: false }
+
+describe('while the server works', () => {
+  test('the session is read, less and less often, at most every three seconds', async () => {
+    const { flow, waits, until } = stage([processing, processing, processing, processing, processing, processing, processing, approved])
+    await flow.refresh()
+    await until('end')
+    expect(waits[0]).toBe(1000)
+    expect(waits.every((each, at) => at === 0 || each >= waits[at - 1]!)).toBe(true)
+    expect(Math.max(...waits)).toBe(3000)
+  })
+
+  test('a lost connection does not end the reading', async () => {
+    const { flow, until } = stage([processing, new CallFailure('network'), new CallFailure('server'), approved])
+    await flow.refresh()
+    await until('end')
+    expect(flow.state.unreachable).toBeNull()
+  })
+})
+
+test('the first read repeats by itself', async () => {
+  const { flow, until } = stage([new CallFailure('network'), new CallFailure('network'), session()])
+  await flow.refresh()
+  await until('choice')
+})
+
+test('a link that is refused is not read again', async () => {
+  const { flow, waits } = stage([new CallFailure('denied')])
+  await flow.refresh()
+  expect(screenOf(flow.state).name).toBe('closed')
+  expect(waits).toEqual([])
+})
+
+test('the only possible document is chosen by itself, once', async () => {
+  const allowed = [{ issuing_state: 'ESP', documents: [{ document_type: 'ID' as const, sides: 2 }] }]
+  const { flow, chosen, until } = stage([session({ steps: [step({ allowed })] })], [], [session({ steps: [step({ allowed, ...CARD })] })])
+  await flow.refresh()
+  await until('guide')
+  expect(chosen).toEqual([['n1', 'ID', 'ESP']])
+})
+
+describe('a picture', () => {
+  const card = session({ steps: [step(PASSPORT)] })
+
+  test('is sent again after a fault, then the work is watched', async () => {
+    const { flow, until } = stage([card, approved], [new CallFailure('network'), new CallFailure('server'), processing])
+    await flow.refresh()
+    flow.take(picture)
+    await flow.sendPicture()
+    await until('end')
+  })
+
+  test('that is too large is not sent again by itself', async () => {
+    const { flow, waits } = stage([card], [new CallFailure('tooLarge'), processing])
+    await flow.refresh()
+    flow.take(picture)
+    await flow.sendPicture()
+    expect(flow.state).toMatchObject({ complaint: 'tooLarge', picture, sent: null })
+    expect(waits).toEqual([])
+  })
+
+  test('that came too late leads to what is asked now', async () => {
+    const { flow, until } = stage([card, approved], [new CallFailure('conflict')])
+    await flow.refresh()
+    flow.take(picture)
+    await flow.sendPicture()
+    await until('end')
+  })
+})
+
+test('no read overtakes a call of the person', async () => {
+  let answer: (value: Session) => void = () => {}
+  let reads = 0
+  const fresh = session({ status: 'Not Started', consent: { version: '1', accepted_at: null } })
+  const client: SessionClient = {
+    read: () => (reads++, Promise.resolve(fresh)),
+    acceptConsent: () => new Promise((done) => (answer = done)),
+    chooseDocument: () => Promise.reject(new Error('not asked')),
+  }
+  const flow = new Flow({ client, send: () => Promise.reject(new Error('not asked')), wait: () => Promise.resolve(), onChange: () => {} })
+  await flow.refresh()
+  const accepting = flow.accept('en')
+  await flow.refresh()
+  answer(session())
+  await accepting
+  expect(reads).toBe(1)
+  expect(screenOf(flow.state).name).toBe('choice')
+})

@@ -1,0 +1,146 @@
+import type { SessionClient } from '../api/client'
+import { CallFailure, type FailureKind } from '../api/failure'
+import type { ContractLanguage, DocumentCode, Session } from '../api/session'
+import { sendWithRetry, type Send } from '../api/upload'
+import { canGoBack, reduce, screenOf, START, type Event, type Picture, type State } from './state'
+import { onlyChoice, taskOf } from './task'
+
+export interface FlowParts {
+  client: SessionClient
+  send: Send
+  wait: (ms: number) => Promise<void>
+  onChange: (before: State, after: State) => void
+}
+
+const POLL_FIRST = 1000
+const POLL_LONGEST = 3000
+const POLL_GROWTH = 1.3
+const SEND_DELAYS = [1000, 2000, 4000]
+
+/** Carries out what the person does and what the state calls for. The server's session is the truth. */
+export class Flow {
+  state: State = START
+  #parts: FlowParts
+  #watching = false
+  #reading: Promise<void> | null = null
+  #choosing = false
+
+  constructor(parts: FlowParts) {
+    this.#parts = parts
+  }
+
+  /** One read at a time, and none while an own call is on its way: an older answer must not overtake a newer. */
+  refresh(): Promise<void> {
+    if (this.state.busy || this.state.sent !== null) return Promise.resolve()
+    this.#reading ??= this.#read().finally(() => (this.#reading = null))
+    return this.#reading
+  }
+
+  accept(language: ContractLanguage): Promise<void> {
+    const version = this.state.session?.consent.version
+    if (version === undefined) return Promise.resolve()
+    return this.#call(() => this.#parts.client.acceptConsent(version, language))
+  }
+
+  choose(issuingState: string, documentType: DocumentCode): Promise<void> {
+    const task = this.state.session && taskOf(this.state.session)
+    if (task?.kind !== 'document' && task?.kind !== 'picture') return Promise.resolve()
+    return this.#call(() => this.#parts.client.chooseDocument(task.step.node_id, documentType, issuingState))
+  }
+
+  async sendPicture(): Promise<void> {
+    const { picture, session } = this.state
+    const task = session && taskOf(session)
+    if (!picture || task?.kind !== 'picture' || this.state.sent !== null) return
+    const shipment = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data }
+    this.dispatch({ type: 'sending', share: 0 })
+    const send = () => this.#parts.send(shipment, (share) => this.dispatch({ type: 'sending', share }))
+    try {
+      const answer = await sendWithRetry(send, { delays: SEND_DELAYS, wait: this.#parts.wait })
+      this.dispatch({ type: 'answered', session: answer })
+    } catch (error) {
+      this.#sendFailed(failureKind(error))
+    }
+  }
+
+  openCamera = () => this.dispatch({ type: 'camera' })
+  openChoice = () => this.dispatch({ type: 'choice' })
+  take = (picture: Picture) => this.dispatch({ type: 'picture', picture })
+  retake = () => this.dispatch({ type: 'retake' })
+  leave = () => this.dispatch({ type: 'leave' })
+  comeBack = () => this.dispatch({ type: 'return' })
+
+  back(): void {
+    if (canGoBack(this.state)) this.dispatch({ type: 'back' })
+  }
+
+  dispatch(event: Event): void {
+    const before = this.state
+    this.state = reduce(before, event)
+    if (this.state === before) return
+    this.#parts.onChange(before, this.state)
+    this.#follow()
+  }
+
+  /** What the state calls for without the person. */
+  #follow(): void {
+    if (needsWatching(this.state)) void this.#watch()
+    const task = this.state.session && taskOf(this.state.session)
+    if (task?.kind !== 'document' || this.state.complaint || this.#choosing) return
+    const choice = onlyChoice(task.document)
+    if (!choice) return
+    this.#choosing = true
+    void this.choose(choice.issuingState, choice.documentType).finally(() => (this.#choosing = false))
+  }
+
+  async #watch(): Promise<void> {
+    if (this.#watching) return
+    this.#watching = true
+    for (let pause = POLL_FIRST; needsWatching(this.state); pause = Math.min(pause * POLL_GROWTH, POLL_LONGEST)) {
+      await this.#parts.wait(pause)
+      if (needsWatching(this.state)) await this.refresh()
+    }
+    this.#watching = false
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const session = await this.#parts.client.read()
+      if (!this.state.busy && this.state.sent === null) this.dispatch({ type: 'session', session })
+    } catch (error) {
+      this.dispatch({ type: 'readFailed', kind: failureKind(error) })
+    }
+  }
+
+  async #call(call: () => Promise<Session>): Promise<void> {
+    if (this.state.busy) return
+    this.dispatch({ type: 'called' })
+    try {
+      this.dispatch({ type: 'answered', session: await call() })
+    } catch (error) {
+      const kind = failureKind(error)
+      this.dispatch({ type: 'callFailed', kind })
+      if (readsAnew(kind)) await this.refresh()
+    }
+  }
+
+  #sendFailed(kind: FailureKind): void {
+    this.dispatch({ type: 'sendFailed', kind })
+    if (readsAnew(kind)) void this.refresh()
+  }
+}
+
+function readsAnew(kind: FailureKind): boolean {
+  return kind === 'conflict' || kind === 'missing'
+}
+
+/** While the server works, and while it cannot be reached. */
+function needsWatching(state: State): boolean {
+  if (state.closed) return false
+  return state.unreachable !== null || screenOf(state).name === 'processing'
+}
+
+function failureKind(error: unknown): FailureKind {
+  if (error instanceof CallFailure) return error.kind
+  throw error
+}

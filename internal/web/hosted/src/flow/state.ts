@@ -1,0 +1,199 @@
+import type { FailureKind } from '../api/failure'
+import type { DocumentTask, Session, Side, Status, Step } from '../api/session'
+import { onlyChoice, taskKey, taskOf, type Task } from './task'
+
+export interface Picture {
+  data: Blob
+  capture: 'camera' | 'upload'
+  auto: boolean
+}
+
+/** Where the person stands inside a task that the server leaves open. */
+type Place = 'start' | 'camera' | 'review' | 'choice'
+
+/** A sentence to show beside the buttons; `null` when all is well. */
+export type Complaint = 'network' | 'server' | 'refused' | 'tooLarge' | 'notAllowed' | null
+
+export interface State {
+  session: Session | null
+  closed: 'denied' | 'missing' | null
+  /** The server cannot be reached just now; cleared by the next answer. */
+  unreachable: 'network' | 'server' | null
+  place: Place
+  picture: Picture | null
+  /** Share of the picture that has left, 0 to 1; null when nothing is being sent. */
+  sent: number | null
+  busy: boolean
+  complaint: Complaint
+  left: boolean
+}
+
+export type Event =
+  /** A read in the background: what the person has begun stays unless the task has changed. */
+  | { type: 'session'; session: Session }
+  /** The answer to what the person just sent: begins the next task. */
+  | { type: 'answered'; session: Session }
+  | { type: 'readFailed'; kind: FailureKind }
+  | { type: 'called' }
+  | { type: 'callFailed'; kind: FailureKind }
+  | { type: 'camera' }
+  | { type: 'choice' }
+  | { type: 'picture'; picture: Picture }
+  | { type: 'retake' }
+  | { type: 'sending'; share: number }
+  | { type: 'sendFailed'; kind: FailureKind }
+  | { type: 'leave' }
+  | { type: 'return' }
+  | { type: 'back' }
+
+export const START: State = {
+  session: null,
+  closed: null,
+  unreachable: null,
+  place: 'start',
+  picture: null,
+  sent: null,
+  busy: false,
+  complaint: null,
+  left: false,
+}
+
+export function reduce(state: State, event: Event): State {
+  switch (event.type) {
+    case 'session':
+      return sameTask(state, event.session) ? refreshed(state, event.session) : nextTask(state, event.session)
+    case 'answered':
+      return nextTask(state, event.session)
+    case 'readFailed':
+      return event.kind === 'denied' || event.kind === 'missing'
+        ? { ...state, closed: event.kind }
+        : { ...state, unreachable: event.kind === 'network' ? 'network' : 'server' }
+    case 'called':
+      return { ...state, busy: true, complaint: null }
+    case 'callFailed':
+      return failed({ ...state, busy: false }, event.kind)
+    case 'camera':
+      return { ...state, place: 'camera', picture: null, complaint: null }
+    case 'choice':
+      return { ...state, place: 'choice', complaint: null }
+    case 'picture':
+      return { ...state, place: 'review', picture: event.picture, complaint: null }
+    case 'retake':
+      return retaken(state)
+    case 'sending':
+      return { ...state, sent: event.share, complaint: null }
+    case 'sendFailed':
+      return failed({ ...state, sent: null }, event.kind)
+    case 'leave':
+      return { ...state, left: true }
+    case 'return':
+      return { ...state, left: false }
+    case 'back':
+      return backward(state)
+  }
+}
+
+function sameTask(state: State, session: Session): boolean {
+  return state.session !== null && taskKey(taskOf(state.session)) === taskKey(taskOf(session))
+}
+
+function refreshed(state: State, session: Session): State {
+  return { ...state, session, closed: null, unreachable: null }
+}
+
+function nextTask(state: State, session: Session): State {
+  return { ...START, session, left: state.left && taskOf(session).kind === 'consent' }
+}
+
+function failed(state: State, kind: FailureKind): State {
+  switch (kind) {
+    case 'denied':
+      return { ...state, closed: kind }
+    case 'conflict':
+    case 'missing':
+      // The session moved on elsewhere, in another tab or on another device; the flow reads it anew.
+      return { ...state, place: 'start', picture: null }
+    case 'refused':
+      return { ...state, complaint: state.place === 'review' ? 'refused' : 'notAllowed' }
+    default:
+      return { ...state, complaint: kind }
+  }
+}
+
+function retaken(state: State): State {
+  const place = state.picture?.capture === 'camera' ? 'camera' : 'start'
+  return { ...state, place, picture: null, sent: null, complaint: null }
+}
+
+function backward(state: State): State {
+  if (!canGoBack(state)) return state
+  if (state.left) return { ...state, left: false }
+  if (state.place === 'review') return retaken(state)
+  if (state.place !== 'start') return { ...state, place: 'start', picture: null, complaint: null }
+  return { ...state, place: 'choice', complaint: null }
+}
+
+/** The back button of the browser stays inside the flow while this holds. */
+export function canGoBack(state: State): boolean {
+  if (state.closed || state.sent !== null || state.busy) return false
+  if (state.left) return true
+  const task = state.session ? taskOf(state.session) : null
+  if (task?.kind !== 'picture') return false
+  return state.place !== 'start' || mayChooseAgain(task)
+}
+
+/** Until its first picture is there, another document may be taken, if there is another. */
+function mayChooseAgain(task: Extract<Task, { kind: 'picture' }>): boolean {
+  return onlyChoice(task.document) === null && task.side === 'front'
+}
+
+export type Screen =
+  | { name: 'loading' }
+  | { name: 'trouble'; why: 'network' | 'server' }
+  | { name: 'closed' }
+  | { name: 'left' }
+  | { name: 'welcome' }
+  | { name: 'choice'; document: DocumentTask }
+  | ({ name: 'guide' | 'retry' | 'camera' } & PictureScreen)
+  | ({ name: 'review'; picture: Picture } & PictureScreen)
+  | { name: 'processing' }
+  | { name: 'unsupported' }
+  | { name: 'end'; status: Status }
+
+export interface PictureScreen {
+  side: Side
+  sides: number
+  step: Step
+  document: DocumentTask
+  mayChooseAgain: boolean
+}
+
+export function screenOf(state: State): Screen {
+  if (state.closed) return { name: 'closed' }
+  if (!state.session) return state.unreachable ? { name: 'trouble', why: state.unreachable } : { name: 'loading' }
+  const task = taskOf(state.session)
+  switch (task.kind) {
+    case 'consent':
+      return state.left ? { name: 'left' } : { name: 'welcome' }
+    case 'document':
+      // A single possible document is chosen by the flow itself, in a moment.
+      return onlyChoice(task.document) && !state.complaint ? { name: 'loading' } : { name: 'choice', document: task.document }
+    case 'picture':
+      return pictureScreen(state, task)
+    case 'wait':
+      return { name: 'processing' }
+    case 'unsupported':
+      return { name: 'unsupported' }
+    case 'end':
+      return { name: 'end', status: task.status }
+  }
+}
+
+function pictureScreen(state: State, task: Extract<Task, { kind: 'picture' }>): Screen {
+  if (state.place === 'choice') return { name: 'choice', document: task.document }
+  const { side, sides, step, document } = task
+  const shared = { side, sides, step, document, mayChooseAgain: mayChooseAgain(task) }
+  if (state.place === 'camera') return { name: 'camera', ...shared }
+  if (state.place === 'review' && state.picture) return { name: 'review', picture: state.picture, ...shared }
+  return { name: step.state === 'retry' && side === 'front' ? 'retry' : 'guide', ...shared }
+}

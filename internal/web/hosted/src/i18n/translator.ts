@@ -1,0 +1,39 @@
+import type { CountKey, Language, Messages, PluralForms, TextKey } from './language'
+
+export type Values = Record<string, string | number>
+
+export interface Translator {
+  language: Language
+  text(key: TextKey, values?: Values): string
+  count(key: CountKey, n: number, values?: Values): string
+  country(alpha2: string): string | null
+  compare(a: string, b: string): number
+}
+
+export function translator(language: Language, messages: Messages): Translator {
+  const plural = new Intl.PluralRules(language)
+  const number = new Intl.NumberFormat(language)
+  const regions = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+  const collator = new Intl.Collator(language)
+  const fill = (template: string, values: Values = {}) =>
+    template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name]
+      if (value === undefined) return whole
+      return typeof value === 'number' ? number.format(value) : isolate(value)
+    })
+  return {
+    language,
+    text: (key, values) => fill(messages[key], values),
+    count: (key, n, values) => {
+      const forms: PluralForms = messages[key]
+      return fill(forms[plural.select(n)] ?? forms.other, { count: n, ...values })
+    },
+    country: (alpha2) => alpha2 === '' ? null : (regions.of(alpha2) ?? null),
+    compare: collator.compare,
+  }
+}
+
+/** A foreign name inside a sentence must not turn the order of the words around it. */
+function isolate(value: string): string {
+  return `\u2068${value}\u2069`
+}

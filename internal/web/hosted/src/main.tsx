@@ -1,0 +1,86 @@
+import './style/token.css'
+import './style/base.css'
+import './style/screen.css'
+import './style/capture.css'
+import { render } from 'preact'
+import { sessionClient } from './api/client'
+import { xhrSend } from './api/upload'
+import { App } from './app'
+import { messagesBetween } from './bridge/messages'
+import { parentBridge, type Post } from './bridge/parent'
+import { readAddress, withLanguage } from './flow/address'
+import { Flow } from './flow/flow'
+import { BackGuard } from './flow/history'
+import { canGoBack } from './flow/state'
+import { LANGUAGES, loadMessages, pickLanguage, type Language } from './i18n/language'
+import { translator, type Translator } from './i18n/translator'
+
+const framed = window.parent !== window
+
+async function start(root: HTMLElement): Promise<void> {
+  const address = readAddress(location.pathname)
+  const post = bridge()
+  let speech = await speak(pickLanguage([address?.language, ...navigator.languages]))
+  const flow = new Flow({
+    client: sessionClient(address?.token ?? ''),
+    send: xhrSend(address?.token ?? ''),
+    wait,
+    onChange: (before, after) => {
+      messagesBetween(before, after).forEach(post)
+      if (!before.session && after.session && !address?.language) void follow(after.session.language)
+      show()
+    },
+  })
+  const guard = new BackGuard({ canGoBack: () => canGoBack(flow.state), goBack: () => flow.back() })
+  const show = () =>
+    render(<App flow={flow} state={flow.state} guard={guard} translator={speech} post={post} framed={framed} onLanguage={change} />, root)
+  const change = async (language: Language) => {
+    history.replaceState(history.state, '', withLanguage(location.pathname, language))
+    speech = await speak(language)
+    show()
+  }
+  /** The language of the session goes before the browser's, when the path names none. */
+  const follow = async (wish: string | null) => {
+    if (wish === null) return
+    speech = await speak(pickLanguage([wish, ...navigator.languages]))
+    show()
+  }
+  if (!address) return flow.dispatch({ type: 'readFailed', kind: 'missing' })
+  show()
+  void flow.refresh()
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void flow.refresh())
+  window.addEventListener('pageshow', (event) => event.persisted && void flow.refresh())
+}
+
+async function speak(language: Language): Promise<Translator> {
+  const messages = await loadMessages(language)
+  document.documentElement.lang = language
+  document.documentElement.dir = LANGUAGES[language].direction
+  return translator(language, messages)
+}
+
+function bridge(): Post {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="vidimus-message-prefix"]')
+  return parentBridge({
+    parent: framed ? window.parent : null,
+    referrer: document.referrer,
+    ownOrigin: location.origin,
+    prefixes: meta?.content ?? 'vidimus:',
+    now: Date.now,
+  })
+}
+
+/** A pause that a returning connection cuts short. */
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = window.setTimeout(done, ms)
+    window.addEventListener('online', done)
+  })
+}
+
+void start(document.getElementById('root')!)

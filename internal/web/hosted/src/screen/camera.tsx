@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { CameraFailure, openCamera, type Camera, type CameraProblem } from '../capture/camera'
+import { guideFor, STAGE_ASPECT } from '../capture/guide'
+import type { Verdict } from '../capture/judge'
+import { photograph } from '../capture/picture'
+import { watchFrames } from '../capture/watcher'
+import type { Flow } from '../flow/flow'
+import type { PictureScreen } from '../flow/state'
+import { FilePicker } from '../ui/file_picker'
+import { Icon } from '../ui/icon'
+import { useTranslator } from '../ui/locale'
+import { Button, Screen, Title } from '../ui/parts'
+import { useSteadyHint } from './hint'
+import { Stage } from './stage'
+import { subjectOf } from './guide'
+
+interface Props {
+  flow: Flow
+  screen: PictureScreen
+  onStarted: () => void
+  onProblem: (problem: CameraProblem) => void
+}
+
+export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
+  const t = useTranslator()
+  const video = useRef<HTMLVideoElement>(null)
+  const [deviceId, setDeviceId] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [camera, setCamera] = useState<Camera | null>(null)
+  const [problem, setProblem] = useState<CameraProblem | null>(null)
+  const [playing, setPlaying] = useState(false)
+
+  useEffect(() => {
+    let opened: Camera | null = null
+    let gone = false
+    const failed = (error: unknown) => {
+      const found = error instanceof CameraFailure ? error.problem : 'busy'
+      setProblem(found)
+      onProblem(found)
+    }
+    openCamera(deviceId).then((result) => {
+      if (gone) return result.stop()
+      opened = result
+      setCamera(result)
+      // The phone was locked, or another app took the camera.
+      result.stream.getVideoTracks()[0]!.onended = () => failed(null)
+      const view = video.current!
+      view.srcObject = result.stream
+      view.onplaying = () => setPlaying(true)
+      // Started by a tap, so playing is allowed; a refusal leaves the shutter off and the other ways open.
+      void view.play().catch(failed)
+      onStarted()
+    }, failed)
+    return () => {
+      gone = true
+      opened?.stop()
+      setCamera(null)
+      setPlaying(false)
+    }
+  }, [deviceId, attempt])
+
+  const again = () => {
+    setProblem(null)
+    setAttempt(attempt + 1)
+  }
+  if (problem) return <CameraHelp problem={problem} flow={flow} screen={screen} again={again} />
+  const subject = subjectOf(screen)
+  return (
+    <Screen look="wide" actions={<Controls video={video} camera={camera} playing={playing} flow={flow} screen={screen} onOther={setDeviceId} />}>
+      <Title>{t.text(`camera_${subject}_title`)}</Title>
+      <Live video={video} playing={playing} flow={flow} screen={screen} />
+    </Screen>
+  )
+}
+
+type VideoRef = { current: HTMLVideoElement | null }
+
+/** The moving picture, the frame over it and the hint below; takes the photo by itself when all is right. */
+function Live({ video, playing, flow, screen }: { video: VideoRef; playing: boolean; flow: Flow; screen: PictureScreen }) {
+  const t = useTranslator()
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const guide = guideFor(screen.document.chosen?.document_type ?? 'ID')
+  const hint = useSteadyHint(verdict?.hint ?? null)
+  useEffect(() => {
+    if (!playing) return
+    let taken = false
+    return watchFrames(video.current!, guide, (next) => {
+      if (taken) return
+      setVerdict(next)
+      if (!next.capture) return
+      taken = true
+      void shoot(video.current!, flow, true)
+    })
+  }, [playing])
+  return (
+    <>
+      <Stage video={video} guide={guide} progress={verdict?.progress ?? 0} good={hint === 'good'} playing={playing} />
+      <p class={hint === 'good' ? 'hint hint-good' : 'hint'} role="status">
+        {t.text(!playing ? 'camera_starting' : hint ? `hint_${hint}` : 'hint_frame')}
+      </p>
+    </>
+  )
+}
+
+async function shoot(video: HTMLVideoElement, flow: Flow, auto: boolean): Promise<void> {
+  const data = await photograph(video, STAGE_ASPECT)
+  navigator.vibrate?.(40)
+  flow.take({ data, capture: 'camera', auto })
+}
+
+interface ControlsProps {
+  video: VideoRef
+  camera: Camera | null
+  playing: boolean
+  flow: Flow
+  screen: PictureScreen
+  onOther: (deviceId: string) => void
+}
+
+const SLOW_MS = 12_000
+
+function Controls({ video, camera, playing, flow, screen, onOther }: ControlsProps) {
+  const t = useTranslator()
+  const [lit, setLit] = useState(false)
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSlow(true), SLOW_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  const other = camera?.others[0]
+  const torch = camera?.torch
+  return (
+    <>
+      <p class="muted small centred shutter-note">{t.text(slow ? 'camera_manual' : 'camera_auto')}</p>
+      <div class="shutter-row">
+        {torch ? (
+          <button type="button" class="round" aria-pressed={lit} onClick={() => void torch(!lit).then(() => setLit(!lit))}>
+            <Icon name="torch" />
+            <span class="visually-hidden">{t.text(lit ? 'camera_torch_off' : 'camera_torch_on')}</span>
+          </button>
+        ) : (
+          <span class="round-space" />
+        )}
+        <button type="button" class="shutter" aria-disabled={!playing} onClick={() => playing && void shoot(video.current!, flow, false)}>
+          <span class="visually-hidden">{t.text('camera_shutter')}</span>
+        </button>
+        {other ? (
+          <button type="button" class="round" onClick={() => onOther(other)}>
+            <Icon name="swap" />
+            <span class="visually-hidden">{t.text('camera_switch')}</span>
+          </button>
+        ) : (
+          <span class="round-space" />
+        )}
+      </div>
+      {screen.document.capture_methods.includes('UPLOAD') && (
+        <FilePicker kind="quiet" label={t.text('guide_upload')} onPicture={flow.take} />
+      )}
+    </>
+  )
+}
+
+function CameraHelp({ problem, flow, screen, again }: { problem: CameraProblem; flow: Flow; screen: PictureScreen; again: () => void }) {
+  const t = useTranslator()
+  const upload = screen.document.capture_methods.includes('UPLOAD')
+  const actions = (
+    <>
+      <Button icon="camera" onClick={again}>
+        {t.text('camera_again')}
+      </Button>
+      {upload && <FilePicker kind="secondary" label={t.text('guide_upload')} onPicture={flow.take} />}
+    </>
+  )
+  return (
+    <Screen key={problem} actions={actions}>
+      <Title>{t.text(`${problem}_title`)}</Title>
+      <p class="lead">{t.text(`${problem}_text`)}</p>
+      {problem === 'refused' && (
+        <ol class="numbered">
+          <li>{t.text('refused_step_1')}</li>
+          <li>{t.text('refused_step_2')}</li>
+          <li>{t.text('refused_step_3')}</li>
+        </ol>
+      )}
+    </Screen>
+  )
+}

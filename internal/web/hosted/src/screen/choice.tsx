@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'preact/hooks'
+import type { DocumentCode, DocumentTask } from '../api/session'
+import { isBooklet } from '../capture/guide'
+import { countriesOf, firstCountry } from '../document/choice'
+import type { Flow } from '../flow/flow'
+import type { State } from '../flow/state'
+import { documentsFor } from '../flow/task'
+import type { Translator } from '../i18n/translator'
+import { CountryField } from '../ui/country_field'
+import { Icon, type IconName } from '../ui/icon'
+import { useTranslator } from '../ui/locale'
+import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+
+interface Props {
+  flow: Flow
+  state: State
+  document: DocumentTask
+}
+
+export function Choice({ flow, state, document }: Props) {
+  const t = useTranslator()
+  const countries = useMemo(() => countriesOf(document, t), [document, t])
+  const [country, setCountry] = useState(() => firstCountry(document, countries, navigator.languages))
+  const [kind, setKind] = useState<DocumentCode | null>(document.chosen?.document_type ?? null)
+  const [asked, setAsked] = useState(false)
+  const kinds = country === null ? [] : documentsFor(document.allowed, country)
+  const chosenKind = kinds.length === 1 ? kinds[0]!.document_type : (kinds.find((each) => each.document_type === kind)?.document_type ?? null)
+  const proceed = () => {
+    setAsked(true)
+    if (country !== null && chosenKind !== null) void flow.choose(country, chosenKind)
+  }
+  const actions = (
+    <>
+      <ComplaintText complaint={state.complaint} picture={false} />
+      <Button busy={state.busy} onClick={proceed}>
+        {t.text('choice_continue')}
+      </Button>
+    </>
+  )
+  return (
+    <Screen actions={actions}>
+      <Title>{t.text('choice_title')}</Title>
+      <CountryField
+        countries={countries}
+        value={country}
+        problem={asked && country === null ? t.text('choice_pick_country') : null}
+        onPick={setCountry}
+      />
+      {country !== null && (
+        <Kinds kinds={kinds} value={chosenKind} problem={asked && chosenKind === null ? t.text('choice_pick_type') : null} onPick={setKind} />
+      )}
+    </Screen>
+  )
+}
+
+interface KindsProps {
+  kinds: ReturnType<typeof documentsFor>
+  value: DocumentCode | null
+  problem: string | null
+  onPick: (kind: DocumentCode) => void
+}
+
+function Kinds({ kinds, value, problem, onPick }: KindsProps) {
+  const t = useTranslator()
+  return (
+    <fieldset class="field kinds">
+      <legend>{t.text('choice_type')}</legend>
+      {kinds.map(({ document_type: kind, sides }) => (
+        <label class="kind" key={kind}>
+          <input type="radio" name="kind" checked={kind === value} onChange={() => onPick(kind)} />
+          <span class="kind-icon">
+            <Icon name={iconFor(kind)} />
+          </span>
+          <span class="kind-text">
+            <span class="kind-name">{t.text(`document_${kind}`)}</span>
+            <span class="kind-note">{noteFor(kind, sides, t)}</span>
+          </span>
+          <span class="kind-mark">
+            <Icon name="check" />
+          </span>
+        </label>
+      ))}
+      {problem && (
+        <p class="field-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function iconFor(kind: DocumentCode): IconName {
+  if (isBooklet(kind)) return 'booklet'
+  return kind === 'BC' || kind === 'OTHER' ? 'sheet' : 'card'
+}
+
+function noteFor(kind: DocumentCode, sides: number, t: Translator): string {
+  if (isBooklet(kind)) return t.text('document_P_note')
+  return t.text(sides === 2 ? 'document_two_sides' : 'document_one_side')
+}

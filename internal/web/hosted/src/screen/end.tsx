@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Session, Status } from '../api/session'
+import { safeRedirect } from '../flow/redirect'
+import type { TextKey } from '../i18n/language'
+import { useTranslator } from '../ui/locale'
+import { Button, Screen, Title } from '../ui/parts'
+import { Seal, type SealKind } from '../ui/picture'
+
+interface Ending {
+  seal: SealKind
+  title: TextKey
+  text: TextKey
+}
+
+const IN_REVIEW: Ending = { seal: 'wait', title: 'end_review_title', text: 'end_review_text' }
+
+const ENDINGS: Partial<Record<Status, Ending>> = {
+  Approved: { seal: 'good', title: 'end_approved_title', text: 'end_approved_text' },
+  Declined: { seal: 'bad', title: 'end_declined_title', text: 'end_declined_text' },
+  'In Review': IN_REVIEW,
+  Expired: { seal: 'stop', title: 'end_expired_title', text: 'end_expired_text' },
+  Abandoned: { seal: 'stop', title: 'end_abandoned_title', text: 'end_abandoned_text' },
+  'Kyc Expired': { seal: 'wait', title: 'end_lapsed_title', text: 'end_lapsed_text' },
+}
+
+export const REDIRECT_SECONDS = 3
+
+interface Props {
+  session: Session
+  status: Status
+  /** Asks the framing window to close; null when the page stands alone. */
+  onClose: (() => void) | null
+}
+
+export function End({ session, status, onClose }: Props) {
+  const t = useTranslator()
+  const values = { application: session.application_name }
+  const { seal, title, text } = ENDINGS[status] ?? IN_REVIEW
+  // Whichever device callback_method names, here it is one and the same.
+  const address = safeRedirect(session.redirect_url)
+  const close = onClose && <Button onClick={onClose}>{t.text('end_close_button')}</Button>
+  return (
+    <Screen look="calm" actions={address ? <Return address={address} application={session.application_name} /> : close}>
+      <Seal kind={seal} />
+      <Title>{t.text(title)}</Title>
+      <p class="lead">{t.text(text, values)}</p>
+      {!address && !onClose && <p class="muted">{t.text('end_close')}</p>}
+    </Screen>
+  )
+}
+
+/** Leaves by itself after a moment, unless the person wants to stay and read. */
+function Return({ address, application }: { address: string; application: string }) {
+  const t = useTranslator()
+  const [left, setLeft] = useState<number | null>(REDIRECT_SECONDS)
+  useEffect(() => {
+    if (left === null) return
+    if (left === 0) return location.assign(address)
+    const timer = window.setTimeout(() => setLeft(left - 1), 1000)
+    return () => window.clearTimeout(timer)
+  }, [left])
+  return (
+    <>
+      {left !== null && <p class="muted centred">{t.count('end_countdown', left)}</p>}
+      <Button onClick={() => location.assign(address)}>{t.text('end_back', { application })}</Button>
+      {left !== null && (
+        <Button kind="quiet" onClick={() => setLeft(null)}>
+          {t.text('end_stay')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Session } from '../api/session'
+import { useTranslator } from '../ui/locale'
+import { Icon } from '../ui/icon'
+import { Screen, Title } from '../ui/parts'
+
+const LONG_MS = 20_000
+
+/** Says only what is known: what has arrived, that it is being read, that the result is open. No invented percentages. */
+export function Processing({ session }: { session: Session }) {
+  const t = useTranslator()
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLong(true), LONG_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  const received = session.steps.reduce((sum, step) => sum + (step.document?.uploaded.length ?? 0), 0)
+  const reading = session.steps.some((step) => step.state === 'processing')
+  return (
+    <Screen>
+      <Title>{t.text('processing_title')}</Title>
+      <p class="lead" role="status">
+        {t.text(long ? 'processing_long' : 'processing_text')}
+      </p>
+      <ol class="stages">
+        <StageLine state="done" text={received > 0 ? t.count('processing_sent', received) : t.text('processing_sent_plain')} />
+        <StageLine state={reading ? 'now' : 'done'} text={t.text('processing_reading')} />
+        <StageLine state={reading ? 'open' : 'now'} text={t.text('processing_result')} />
+      </ol>
+    </Screen>
+  )
+}
+
+function StageLine({ state, text }: { state: 'done' | 'now' | 'open'; text: string }) {
+  const t = useTranslator()
+  return (
+    <li class={`stage-line stage-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+      <span class="stage-mark">{state === 'done' ? <Icon name="check" /> : state === 'now' && <span class="spinner" aria-hidden="true" />}</span>
+      <span>{text}</span>
+      <span class="visually-hidden"> ({t.text(`state_${state}`)})</span>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Flow } from '../flow/flow'
+import type { Picture, PictureScreen, State } from '../flow/state'
+import { FilePicker } from '../ui/file_picker'
+import { Icon } from '../ui/icon'
+import { useTranslator } from '../ui/locale'
+import { Button, ComplaintText, Screen, Title, useFocusLeftOver } from '../ui/parts'
+import { subjectOf } from './guide'
+
+interface Props {
+  flow: Flow
+  state: State
+  screen: PictureScreen & { picture: Picture }
+}
+
+/** The person looks before anything leaves the device. */
+export function Review({ flow, state, screen }: Props) {
+  const t = useTranslator()
+  const { picture } = screen
+  return (
+    <Screen actions={state.sent === null ? <Decide flow={flow} state={state} picture={picture} /> : <Sending share={state.sent} />}>
+      <Title>{t.text('review_title')}</Title>
+      <p class="lead">{t.text('review_text')}</p>
+      <Preview data={picture.data} alt={t.text(`review_alt_${subjectOf(screen)}`)} />
+    </Screen>
+  )
+}
+
+function Decide({ flow, state, picture }: { flow: Flow; state: State; picture: Picture }) {
+  const t = useTranslator()
+  const failed = state.complaint === 'network' || state.complaint === 'server'
+  const refused = state.complaint === 'refused' || state.complaint === 'tooLarge'
+  return (
+    <>
+      <ComplaintText complaint={state.complaint} picture />
+      {!refused && <Button onClick={() => void flow.sendPicture()}>{t.text(failed ? 'send_again' : 'review_send')}</Button>}
+      {picture.capture === 'camera' ? (
+        <Button kind={refused ? 'primary' : 'secondary'} icon="camera" onClick={flow.retake}>
+          {t.text('review_again')}
+        </Button>
+      ) : (
+        <FilePicker kind={refused ? 'primary' : 'secondary'} label={t.text('review_other_file')} onPicture={flow.take} />
+      )}
+    </>
+  )
+}
+
+function Sending({ share }: { share: number }) {
+  const t = useTranslator()
+  const percent = Math.round(share * 100)
+  const box = useFocusLeftOver<HTMLDivElement>()
+  return (
+    <div class="sending" tabIndex={-1} ref={box}>
+      <p role="status">{t.text('review_sending')}</p>
+      <progress class="bar" max={100} value={percent} aria-label={t.text('review_sending')} />
+      <p class="muted small" aria-hidden="true">
+        {t.text('review_sent_share', { percent })}
+      </p>
+    </div>
+  )
+}
+
+function Preview({ data, alt }: { data: Blob; alt: string }) {
+  const t = useTranslator()
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(data)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  if (data.type === 'application/pdf') {
+    const megabytes = new Intl.NumberFormat(t.language, { maximumFractionDigits: 1 }).format(data.size / 1e6)
+    return (
+      <p class="preview preview-file">
+        <Icon name="sheet" />
+        {t.text('review_pdf', { size: megabytes })}
+      </p>
+    )
+  }
+  return <div class="preview">{address && <img src={address} alt={alt} />}</div>
+}

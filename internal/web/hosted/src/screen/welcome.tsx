@@ -1,0 +1,63 @@
+import type { Session } from '../api/session'
+import type { Flow } from '../flow/flow'
+import type { State } from '../flow/state'
+import { Icon, type IconName } from '../ui/icon'
+import { useTranslator } from '../ui/locale'
+import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+import { Seal } from '../ui/picture'
+
+/** Who asks, for what, and what becomes of it; agreeing is one clear act. */
+export function Welcome({ flow, state, session }: { flow: Flow; state: State; session: Session }) {
+  const t = useTranslator()
+  const values = { application: session.application_name }
+  const actions = (
+    <>
+      <ComplaintText complaint={state.complaint} picture={false} />
+      <p class="consent">{t.text('welcome_consent')}</p>
+      <Button busy={state.busy} onClick={() => void flow.accept(t.language)}>
+        {t.text('welcome_accept')}
+      </Button>
+      <Button kind="quiet" onClick={flow.leave}>
+        {t.text('welcome_leave')}
+      </Button>
+    </>
+  )
+  return (
+    <Screen actions={actions}>
+      <Title>{t.text('welcome_title')}</Title>
+      <p class="lead">{t.text('welcome_intro', values)}</p>
+      <p>{t.text('welcome_need')}</p>
+      <dl class="facts">
+        <Fact icon="camera" title={t.text('welcome_what_title')} text={t.text('welcome_what')} />
+        <Fact icon="why" title={t.text('welcome_why_title')} text={t.text('welcome_why', values)} />
+        <Fact icon="lock" title={t.text('welcome_kept_title')} text={t.text('welcome_kept', values)} />
+      </dl>
+    </Screen>
+  )
+}
+
+function Fact({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <div class="fact">
+      <dt>
+        <Icon name={icon} />
+        {title}
+      </dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+/** The person does not want to begin now. */
+export function Left({ flow, session }: { flow: Flow; session: Session }) {
+  const t = useTranslator()
+  const until = new Intl.DateTimeFormat(t.language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(session.expires_at))
+  return (
+    <Screen look="calm" actions={<Button onClick={flow.comeBack}>{t.text('left_return')}</Button>}>
+      <Seal kind="wait" />
+      <Title>{t.text('left_title')}</Title>
+      <p class="lead">{t.text('left_text', { date: until })}</p>
+      <p>{t.text('end_close')}</p>
+    </Screen>
+  )
+}

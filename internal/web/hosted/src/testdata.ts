@@ -1,0 +1,41 @@
+import type { DocumentTask, Session, Step } from './api/session'
+
+/** Builders for tests: a session as the contract shows it, with what a test wants otherwise. */
+export function documentTask(wish: Partial<DocumentTask> = {}): DocumentTask {
+  return {
+    chosen: null,
+    allowed: [
+      { issuing_state: 'ALL', documents: [{ document_type: 'P', sides: 1 }, { document_type: 'ID', sides: 2 }] },
+      { issuing_state: 'ESP', documents: [{ document_type: 'ID', sides: 2 }] },
+    ],
+    preferred_country: null,
+    capture_methods: ['CAMERA_SCAN', 'UPLOAD'],
+    uploaded: [],
+    ...wish,
+  }
+}
+
+export function step(document: Partial<DocumentTask> = {}, wish: Partial<Step> = {}): Step {
+  return { node_id: 'n1', feature: 'ID_VERIFICATION', state: 'active', attempts_left: 3, reason: null, document: documentTask(document), ...wish }
+}
+
+export function session(wish: Partial<Session> = {}): Session {
+  return {
+    session_id: '0199f0c2-7b1a-7c3e-8a51-3f1f6f0a9d11',
+    session_kind: 'user',
+    status: 'In Progress',
+    environment: 'live',
+    language: null,
+    application_name: 'Lindenhof Bank',
+    expires_at: '2031-03-04T14:30:00Z',
+    callback_method: 'initiator',
+    redirect_url: null,
+    consent: { version: '1', accepted_at: '2031-03-01T10:00:00Z' },
+    current_node_id: 'n1',
+    steps: [step()],
+    ...wish,
+  }
+}
+
+export const CARD = { chosen: { document_type: 'ID', issuing_state: 'ESP' } } as const
+export const PASSPORT = { chosen: { document_type: 'P', issuing_state: 'JPN' } } as const

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'preact/hooks'
+import { FileRefusal, prepareFile, type FileProblem } from '../capture/picture'
+import { Button, Trouble } from './parts'
+import { useTranslator } from './locale'
+import type { Picture } from '../flow/state'
+
+/** HEIC is left out on purpose: phones then hand over a JPEG. */
+const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf'
+
+interface Props {
+  kind: 'primary' | 'secondary' | 'quiet'
+  label: string
+  onPicture: (picture: Picture) => void
+}
+
+export function FilePicker({ kind, label, onPicture }: Props) {
+  const t = useTranslator()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<FileProblem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const picked = async (file: File | undefined) => {
+    if (!file) return
+    setProblem(null)
+    setBusy(true)
+    try {
+      onPicture({ data: await prepareFile(file), capture: 'upload', auto: false })
+    } catch (error) {
+      setProblem(error instanceof FileRefusal ? error.problem : 'broken')
+    } finally {
+      setBusy(false)
+      // The same file may be picked again after it was refused.
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <>
+      {problem && <Trouble>{t.text(`file_${problem}`)}</Trouble>}
+      <input ref={input} type="file" hidden accept={ACCEPT} onChange={(event) => void picked(event.currentTarget.files?.[0])} />
+      <Button kind={kind} icon="file" busy={busy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ComponentChildren } from 'preact'
+import type { Session } from '../api/session'
+import type { Screen } from '../flow/state'
+import { LANGUAGES, type Language } from '../i18n/language'
+import { Icon } from './icon'
+import { useTranslator } from './locale'
+
+interface Props {
+  session: Session | null
+  screen: Screen
+  unreachable: 'network' | 'server' | null
+  onBack: (() => void) | null
+  onLanguage: (language: Language) => void
+  children: ComponentChildren
+}
+
+/** What stays around every screen: who asks, the language, how far the person is, and what is wrong with the line. */
+export function Frame({ session, screen, unreachable, onBack, onLanguage, children }: Props) {
+  const t = useTranslator()
+  const kind = unreachable === 'network' ? 'offline' : 'server'
+  return (
+    <div class="page">
+      <a class="skip" href="#main">
+        {t.text('skip')}
+      </a>
+      <header class="header">
+        {session?.environment === 'sandbox' && (
+          <p class="sandbox">
+            <strong>{t.text('sandbox_title')}</strong> {t.text('sandbox_text')}
+          </p>
+        )}
+        <div class="bar-row">
+          {onBack && (
+            <button type="button" class="round round-plain" onClick={onBack}>
+              <Icon name="back" turns />
+              <span class="visually-hidden">{t.text('back')}</span>
+            </button>
+          )}
+          <span class="who">{session?.application_name ?? t.text('page_title')}</span>
+          <LanguageChoice onLanguage={onLanguage} />
+        </div>
+        <Progress screen={screen} />
+      </header>
+      <div role="status">
+        {unreachable && screen.name !== 'trouble' && (
+          <p class="line-trouble">
+            <Icon name="cloud" />
+            <span>
+              <strong>{t.text(`${kind}_title`)}.</strong> {t.text(`${kind}_text`)}
+            </span>
+          </p>
+        )}
+      </div>
+      <main id="main" class="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => void }) {
+  const t = useTranslator()
+  return (
+    <div class="language">
+      <label class="visually-hidden" for="language">
+        {t.text('language')}
+      </label>
+      <Icon name="globe" />
+      <select id="language" value={t.language} onChange={(event) => onLanguage(event.currentTarget.value as Language)}>
+        {Object.entries(LANGUAGES).map(([code, { name }]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const STEPS = ['document', 'photo', 'check'] as const
+
+function Progress({ screen }: { screen: Screen }) {
+  const t = useTranslator()
+  const at = positionOf(screen)
+  if (at === null) return null
+  const name = t.text(`progress_${STEPS[at]!}`)
+  return (
+    <div class="progress">
+      <p class="visually-hidden">{t.text('progress_label', { step: at + 1, steps: STEPS.length, name })}</p>
+      <ol aria-hidden="true">
+        {STEPS.map((step, index) => (
+          <li key={step} class={index < at ? 'past' : index === at ? 'now' : ''}>
+            {t.text(`progress_${step}`)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function positionOf(screen: Screen): number | null {
+  switch (screen.name) {
+    case 'choice':
+      return 0
+    case 'guide':
+    case 'retry':
+    case 'camera':
+    case 'review':
+      return 1
+    case 'processing':
+      return 2
+    default:
+      return null
+  }
+}

@@ -1,0 +1,99 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { Icon, type IconName } from './icon'
+import { useTranslator } from './locale'
+import type { Complaint } from '../flow/state'
+
+/** The heading of a screen: takes the focus when the screen appears, so that everybody learns where they are. */
+export function Title({ children }: { children: ComponentChildren }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+    document.title = heading.current?.textContent ?? ''
+  }, [])
+  return (
+    <h1 class="title" tabIndex={-1} ref={heading}>
+      {children}
+    </h1>
+  )
+}
+
+interface ButtonProps {
+  children: ComponentChildren
+  onClick: () => void
+  kind?: 'primary' | 'secondary' | 'quiet'
+  icon?: IconName
+  busy?: boolean
+}
+
+export function Button({ children, onClick, kind = 'primary', icon, busy = false }: ButtonProps) {
+  // A busy button stays in the focus order: `disabled` would throw the focus away.
+  return (
+    <button type="button" class={`button button-${kind}`} aria-disabled={busy} onClick={() => busy || onClick()}>
+      {busy ? <span class="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+interface ScreenProps {
+  children: ComponentChildren
+  actions?: ComponentChildren
+  /** `wide` for pictures, `calm` for a screen with one message. */
+  look?: 'wide' | 'calm'
+}
+
+/** The upper part scrolls, the actions stay within reach of the thumb. */
+export function Screen({ children, actions, look }: ScreenProps) {
+  return (
+    <div class={look ? `screen screen-${look}` : 'screen'}>
+      <div class="content">{children}</div>
+      {actions && <Actions>{actions}</Actions>}
+    </div>
+  )
+}
+
+/** Of the window's height; more would hide what the buttons are about, with large text for example. */
+const MOST_HEIGHT = 0.42
+
+function Actions({ children }: { children: ComponentChildren }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current!
+    const settle = () => element.classList.toggle('actions-loose', element.offsetHeight > window.innerHeight * MOST_HEIGHT)
+    const observer = new ResizeObserver(settle)
+    observer.observe(element)
+    observer.observe(document.documentElement)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div class="actions" ref={box}>
+      {children}
+    </div>
+  )
+}
+
+/** Takes over the focus when what held it has gone, so that nobody at a keyboard is sent to the top of the page. */
+export function useFocusLeftOver<E extends HTMLElement>() {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+  }, [])
+  return element
+}
+
+export function Trouble({ children }: { children: ComponentChildren }) {
+  const box = useFocusLeftOver<HTMLDivElement>()
+  return (
+    <div class="trouble" role="alert" tabIndex={-1} ref={box}>
+      {children}
+    </div>
+  )
+}
+
+export function ComplaintText({ complaint, picture }: { complaint: Complaint; picture: boolean }) {
+  const t = useTranslator()
+  if (!complaint) return null
+  return <Trouble>{t.text(complaint === 'network' && !picture ? 'complaint_network_call' : `complaint_${complaint}`)}</Trouble>
+}

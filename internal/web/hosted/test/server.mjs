@@ -1,0 +1,198 @@
+// A small server that speaks the hosted part of the contract and serves the built page the way the real one does.
+//
+//   node server.mjs    one session to play with, at the printed address
+import { createServer } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+
+const BUILT = new URL('../../../../gen/web/hosted/', import.meta.url)
+const KINDS = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' }
+
+export const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; connect-src 'self'; " +
+  "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+
+/** A session as the contract shows it; `overrides` replaces members of the session, `document` those of its step. */
+export function newSession(overrides = {}, document = {}) {
+  return {
+    session_id: '0199f0c2-7b1a-7c3e-8a51-3f1f6f0a9d11',
+    session_kind: 'user',
+    status: 'Not Started',
+    environment: 'live',
+    language: null,
+    application_name: 'Lindenhof Bank',
+    expires_at: '2031-03-04T14:30:00Z',
+    callback_method: 'initiator',
+    redirect_url: null,
+    consent: { version: '2026-01', accepted_at: null },
+    current_node_id: 'node_document',
+    steps: [
+      {
+        node_id: 'node_document',
+        feature: 'ID_VERIFICATION',
+        state: 'active',
+        attempts_left: 3,
+        reason: null,
+        document: {
+          chosen: null,
+          allowed: [
+            {
+              issuing_state: 'ALL',
+              documents: [
+                { document_type: 'P', sides: 1 },
+                { document_type: 'ID', sides: 2 },
+                { document_type: 'DL', sides: 2 },
+                { document_type: 'RP', sides: 2 },
+              ],
+            },
+          ],
+          preferred_country: null,
+          capture_methods: ['CAMERA_SCAN', 'UPLOAD'],
+          uploaded: [],
+          ...document,
+        },
+      },
+    ],
+    ...overrides,
+  }
+}
+
+/** A session in which the person has agreed; with `chosen` also the document is settled. */
+export function begunSession(document = {}, step = {}) {
+  const session = newSession({ status: 'In Progress', consent: { version: '2026-01', accepted_at: '2026-03-01T10:00:00Z' } }, document)
+  Object.assign(session.steps[0], step)
+  return session
+}
+
+export class MockServer {
+  sessions = new Map()
+  /** What the check finds, one entry a submission: a final status, or `{reason}` for another try. */
+  findings = new Map()
+  uploads = []
+  /** Requests to answer with this status instead, by method and path beginning; taken once each. */
+  faults = []
+  /** Reads that still find the step at work. */
+  patience = 2
+  #waiting = new Map()
+
+  async start(port = 0) {
+    this.http = createServer((request, response) => {
+      this.#answer(request, response).catch((error) => {
+        console.error(error)
+        response.writeHead(500).end()
+      })
+    })
+    await new Promise((ready) => this.http.listen(port, '127.0.0.1', ready))
+    this.origin = `http://localhost:${this.http.address().port}`
+    return this
+  }
+
+  stop() {
+    this.http.closeAllConnections()
+    return new Promise((done) => this.http.close(done))
+  }
+
+  add(token, session, findings = ['Approved']) {
+    this.sessions.set(token, session)
+    this.findings.set(token, [...findings])
+    return `${this.origin}/session/${token}`
+  }
+
+  async #answer(request, response) {
+    const { pathname, searchParams } = new URL(request.url, this.origin)
+    const body = await bodyOf(request)
+    if (pathname.startsWith('/v3/hosted/')) return this.#api({ request, response, pathname, searchParams, body })
+    if (pathname.startsWith('/_hosted/assets/')) return serve(response, pathname.slice('/_hosted/'.length))
+    if (/^(\/[A-Za-z-]+)?\/session\/[^/]+\/?$/.test(pathname)) return serve(response, 'index.html')
+    if (pathname === '/favicon.ico') return response.writeHead(204).end()
+    if (pathname === '/parent') return page(response, '<!doctype html><title>Parent</title><iframe id="flow" allow="camera" width="390" height="800"></iframe>')
+    if (pathname === '/returned') return page(response, '<!doctype html><title>Returned</title><h1>Returned</h1>')
+    response.writeHead(404).end()
+  }
+
+  #api({ request, response, pathname, searchParams, body }) {
+    const fault = this.faults.findIndex((each) => request.method === each.method && pathname.startsWith(each.path))
+    if (fault >= 0) return send(response, this.faults.splice(fault, 1)[0].status, { detail: 'Not now.' })
+    const token = request.headers['session-token']
+    const session = this.sessions.get(token)
+    if (!session) return send(response, 403, { detail: 'You do not have permission to perform this action.' })
+    const step = session.steps[0]
+    if (pathname === '/v3/hosted/session/') this.#progress(token, session)
+    else if (pathname === '/v3/hosted/session/consent/') consent(session, JSON.parse(body))
+    else if (pathname.endsWith('/document/')) step.document.chosen = JSON.parse(body)
+    else return this.#picture({ token, session, response, side: pathname.split('/').at(-2), capture: searchParams.get('capture'), body, type: request.headers['content-type'] })
+    send(response, 200, session)
+  }
+
+  #picture({ token, session, response, side, capture, body, type }) {
+    const [step] = session.steps
+    if (step.state === 'processing' || step.state === 'done') return send(response, 409, { detail: 'This step takes no picture now.' })
+    const { document } = step
+    if (document.uploaded.includes(side)) document.uploaded = []
+    document.uploaded.push(side)
+    this.uploads.push({ token, side, capture, type, bytes: body.length, body })
+    const { chosen, allowed } = document
+    const { sides } = allowed[0].documents.find((each) => each.document_type === chosen.document_type)
+    if (document.uploaded.length >= sides) {
+      Object.assign(step, { state: 'processing', reason: null })
+      this.#waiting.set(token, this.patience)
+    }
+    send(response, 202, session)
+  }
+
+  #progress(token, session) {
+    const [step] = session.steps
+    if (step.state !== 'processing') return
+    const left = this.#waiting.get(token) ?? this.patience
+    this.#waiting.set(token, left - 1)
+    if (left > 0) return
+    const finding = this.findings.get(token).shift() ?? 'In Review'
+    if (typeof finding === 'object') {
+      Object.assign(step, { state: 'retry', reason: finding.reason, attempts_left: step.attempts_left - 1 })
+      step.document.uploaded = []
+      return
+    }
+    step.state = 'done'
+    Object.assign(session, { status: finding, current_node_id: null })
+    if (session.callback) session.redirect_url = `${session.callback}?verificationSessionId=${session.session_id}&status=${encodeURIComponent(finding)}`
+  }
+}
+
+function consent(session, { language }) {
+  session.consent.accepted_at = new Date().toISOString()
+  session.status = 'In Progress'
+  session.language = language ?? session.language
+}
+
+async function bodyOf(request) {
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function send(response, status, body) {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(body))
+}
+
+function page(response, html) {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+}
+
+async function serve(response, name) {
+  const content = await readFile(new URL(name, BUILT)).catch(() => null)
+  if (!content) return response.writeHead(404).end()
+  const headers = {
+    'Content-Type': KINDS[name.split('.').at(-1)],
+    'Cache-Control': name === 'index.html' ? 'no-store' : 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': POLICY,
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
+  }
+  response.writeHead(200, headers).end(content)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const server = await new MockServer().start(Number(process.env.PORT ?? 8787))
+  console.log(server.add('demo_session', newSession({ environment: 'sandbox' }), [{ reason: 'IMAGE_TOO_BLURRY' }, 'Approved']))
+}

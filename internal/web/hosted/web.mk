@@ -1,0 +1,19 @@
+# The hosted page: `web` builds it into gen/web/hosted, `web-test` tests it, in a browser too.
+# Only needed to change the page: the built files are committed. CHROMIUM names another browser than the one found.
+
+HOSTED := internal/web/hosted
+
+.PHONY: web web-test
+
+web: $(HOSTED)/node_modules/.package-lock.json
+	@$(PROVIDE) node > /dev/null
+	cd $(HOSTED) && npm run --silent types && npm run --silent build
+
+web-test: web
+	@$(PROVIDE) chromium > /dev/null
+	cd $(HOSTED) && npm run --silent test && CHROMIUM="$${CHROMIUM:-$$(command -v chromium)}" npm run --silent test:browser
+
+$(HOSTED)/node_modules/.package-lock.json: $(HOSTED)/package.json $(HOSTED)/package-lock.json
+	@$(PROVIDE) node > /dev/null
+	cd $(HOSTED) && npm ci --ignore-scripts
+	touch $@

@@ -1,0 +1,54 @@
+-- name: OrganisationInsert :exec
+INSERT INTO organisations (organisation_id, name, created_at)
+VALUES (@organisation_id, @name, @created_at);
+
+-- name: ApplicationInsert :exec
+INSERT INTO applications (application_id, organisation_id, name, environment, hosted_domain, media_key_sealed, created_at)
+VALUES (@application_id, @organisation_id, @name, @environment, @hosted_domain, @media_key_sealed, @created_at);
+
+-- name: ApplicationCounterInsert :exec
+INSERT INTO application_counters (application_id)
+VALUES (@application_id);
+
+-- name: ApplicationGet :one
+SELECT *
+FROM applications
+WHERE application_id = @application_id;
+
+-- name: ApplicationList :many
+SELECT *
+FROM applications
+ORDER BY created_at, application_id;
+
+-- name: ApplicationHostedDomainSet :execrows
+UPDATE applications
+SET hosted_domain = @hosted_domain
+WHERE application_id = @application_id;
+
+-- name: ApplicationRateOverridesSet :execrows
+UPDATE applications
+SET rate_overrides = @rate_overrides
+WHERE application_id = @application_id;
+
+-- name: APIKeyInsert :exec
+INSERT INTO api_keys (key_hash, api_key_id, application_id, prefix, label, created_at, expires_at)
+VALUES (@key_hash, @api_key_id, @application_id, @prefix, @label, @created_at, @expires_at);
+
+-- name: APIKeyGet :one
+SELECT k.api_key_id, k.application_id, k.expires_at, k.revoked_at, a.environment, a.hosted_domain, a.rate_overrides
+FROM api_keys k
+JOIN applications a USING (application_id)
+WHERE k.key_hash = @key_hash;
+
+-- name: APIKeyList :many
+SELECT api_key_id, prefix, label, created_at, expires_at, revoked_at
+FROM api_keys
+WHERE application_id = @application_id
+ORDER BY created_at;
+
+-- name: APIKeyRevoke :execrows
+UPDATE api_keys
+SET revoked_at = @revoked_at
+WHERE application_id = @application_id
+  AND api_key_id = @api_key_id
+  AND revoked_at IS NULL;

@@ -1,0 +1,121 @@
+-- name: WorkflowInsert :exec
+INSERT INTO workflow_versions (application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default,
+    is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts,
+    face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at)
+VALUES (@application_id, @workflow_version_id, @workflow_id, @version, @status, @label, @nodes, @is_default,
+    @is_white_label_enabled, @is_desktop_allowed, @max_retry_attempts, @retry_window_days, @face_liveness_max_attempts,
+    @face_match_max_attempts, @session_expiration_seconds, @callback_url, @created_at, @updated_at, @published_at);
+
+-- name: WorkflowUpdate :execrows
+UPDATE workflow_versions
+SET status = @status, label = @label, nodes = @nodes, is_default = @is_default,
+    is_white_label_enabled = @is_white_label_enabled, is_desktop_allowed = @is_desktop_allowed,
+    max_retry_attempts = @max_retry_attempts, retry_window_days = @retry_window_days,
+    face_liveness_max_attempts = @face_liveness_max_attempts, face_match_max_attempts = @face_match_max_attempts,
+    session_expiration_seconds = @session_expiration_seconds, callback_url = @callback_url,
+    updated_at = @updated_at, published_at = @published_at
+WHERE application_id = @application_id
+  AND workflow_version_id = @workflow_version_id;
+
+-- name: WorkflowGetForUpdate :one
+SELECT *
+FROM workflow_versions
+WHERE application_id = @application_id
+  AND workflow_version_id = @workflow_version_id
+  AND deleted_at IS NULL
+FOR UPDATE;
+
+-- name: WorkflowGet :one
+SELECT *
+FROM workflow_versions
+WHERE application_id = @application_id
+  AND workflow_version_id = @workflow_version_id
+  AND deleted_at IS NULL;
+
+-- name: WorkflowPinned :one
+-- For running sessions, which go on when their version was deleted.
+SELECT *
+FROM workflow_versions
+WHERE application_id = @application_id
+  AND workflow_version_id = @workflow_version_id;
+
+-- name: WorkflowLatestPublished :one
+-- By the group's id or by the id of any version of it.
+SELECT latest.*
+FROM workflow_versions latest
+WHERE latest.application_id = @application_id
+  AND latest.workflow_id = (
+      SELECT w.workflow_id
+      FROM workflow_versions w
+      WHERE w.application_id = @application_id
+        AND (w.workflow_version_id = @id OR w.workflow_id = @id)
+      LIMIT 1)
+  AND latest.status = 'published'
+  AND latest.deleted_at IS NULL
+ORDER BY latest.version DESC
+LIMIT 1;
+
+-- name: WorkflowLock :exec
+-- Puts the application's changes of workflows in line.
+SELECT pg_advisory_xact_lock(hashtextextended('workflow ' || @application_key::text, 0));
+
+-- name: WorkflowGroupVersionMax :one
+SELECT coalesce(max(version), 0)::int
+FROM workflow_versions
+WHERE application_id = @application_id
+  AND workflow_id = @workflow_id;
+
+-- name: WorkflowGroupHasDraft :one
+SELECT EXISTS (
+    SELECT FROM workflow_versions
+    WHERE application_id = @application_id
+      AND workflow_id = @workflow_id
+      AND status = 'draft'
+      AND deleted_at IS NULL
+);
+
+-- name: WorkflowDraftsDelete :exec
+-- Drafts run no session, so nothing is pinned to them.
+DELETE FROM workflow_versions
+WHERE application_id = @application_id
+  AND workflow_id = @workflow_id
+  AND workflow_version_id <> @keep_version_id
+  AND status = 'draft';
+
+-- name: WorkflowDefaultClear :exec
+UPDATE workflow_versions
+SET is_default = false
+WHERE application_id = @application_id
+  AND is_default;
+
+-- name: WorkflowCount :one
+SELECT count(*)
+FROM workflow_versions
+WHERE application_id = @application_id
+  AND deleted_at IS NULL;
+
+-- name: WorkflowGroupCount :one
+SELECT count(DISTINCT workflow_id)
+FROM workflow_versions
+WHERE application_id = @application_id
+  AND deleted_at IS NULL;
+
+-- name: WorkflowList :many
+SELECT sqlc.embed(w), EXISTS (
+    SELECT FROM workflow_versions d
+    WHERE d.application_id = w.application_id
+      AND d.workflow_id = w.workflow_id
+      AND d.status = 'draft'
+      AND d.deleted_at IS NULL) AS has_draft
+FROM workflow_versions w
+WHERE w.application_id = @application_id
+  AND w.deleted_at IS NULL
+ORDER BY w.created_at DESC, w.workflow_version_id DESC
+LIMIT @page_limit OFFSET @page_offset;
+
+-- name: WorkflowDelete :execrows
+UPDATE workflow_versions
+SET deleted_at = @deleted_at, is_default = false
+WHERE application_id = @application_id
+  AND workflow_version_id = @workflow_version_id
+  AND deleted_at IS NULL;
