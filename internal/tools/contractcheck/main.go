@@ -20,6 +20,7 @@ func main() {
 	flag.StringVar(&c.program, "program", "bin/vidimus", "the program to start")
 	flag.StringVar(&c.cache, "cache", ".cache", "folder of tools")
 	flag.DurationVar(&c.budget, "budget", 2*time.Minute, "time that Schemathesis spends")
+	flag.StringVar(&c.seed, "seed", "", "seed of the requests, to repeat a run; empty for a new one")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	err := c.run(ctx, flag.Arg(0))
@@ -33,6 +34,7 @@ func main() {
 // check is what the command line says.
 type check struct {
 	program, cache string
+	seed           string
 	budget         time.Duration
 }
 

@@ -43,9 +43,15 @@ func (c check) schemathesis(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, tool, "--config-file", config, "run", i.base+"/openapi.json", "--url", i.base,
-		"--header", "x-api-key: "+i.key, "--header", "Session-Token: "+session.JSON201.SessionToken,
-		"--max-examples", examplesEach, "--max-time", strconv.Itoa(int(c.budget/time.Second)), "--request-timeout", "10", "--warnings", "off")
+	args := []string{
+		"--config-file", config, "run", i.base + "/openapi.json", "--url", i.base,
+		"--header", "x-api-key: " + i.key, "--header", "Session-Token: " + session.JSON201.SessionToken,
+		"--max-examples", examplesEach, "--max-time", strconv.Itoa(int(c.budget / time.Second)), "--request-timeout", "10", "--warnings", "off",
+	}
+	if c.seed != "" {
+		args = append(args, "--seed", c.seed)
+	}
+	cmd := exec.CommandContext(ctx, tool, args...)
 	// It keeps notes in the folder it runs in.
 	cmd.Dir, cmd.Stdout, cmd.Stderr = i.folder, os.Stdout, os.Stderr
 	if err := cmd.Run(); err != nil {
