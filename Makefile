@@ -64,7 +64,7 @@ drill: ## Kill, cut off and restore a running installation, and see that nothing
 
 fuzz: ## Give every fuzz target FUZZTIME (5s).
 	@$(PROVIDE) postgres > /dev/null
-	@grep -rHoE '^func Fuzz\w+' --include='*_test.go' internal | sed -E 's|/[^/]*:func | |' | sort -u | \
+	@grep -rHoE '^func Fuzz\w+' --include='*_test.go' internal cmd | sed -E 's|/[^/]*:func | |' | sort -u | \
 		while read -r package target; do \
 			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "./$$package" || exit 1; \
 		done

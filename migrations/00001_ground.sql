@@ -8,6 +8,8 @@
 CREATE TABLE organisations (
     organisation_id uuid PRIMARY KEY,
     name            text        NOT NULL,
+    -- Where mails about the working of its applications go.
+    contact_email   text,
     created_at      timestamptz NOT NULL
 );
 

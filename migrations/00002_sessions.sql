@@ -45,6 +45,9 @@ CREATE INDEX sessions_unfinished ON sessions (application_id, vendor_data, workf
       AND status IN ('Not Started', 'In Progress', 'Resubmitted', 'Awaiting User');
 -- The sandbox quota counts the last day.
 CREATE INDEX sessions_created ON sessions (application_id, created_at);
+-- The timer that ends sessions whose time is over.
+CREATE INDEX sessions_due ON sessions (application_id, expires_at)
+    WHERE deleted_at IS NULL AND status IN ('Not Started', 'In Progress', 'Resubmitted', 'Awaiting User');
 CREATE INDEX sessions_vendor ON sessions (application_id, vendor_data, session_number) WHERE vendor_data IS NOT NULL;
 
 -- Directory: a session token's keyed hash to its session.

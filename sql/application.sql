@@ -1,6 +1,19 @@
 -- name: OrganisationInsert :exec
-INSERT INTO organisations (organisation_id, name, created_at)
-VALUES (@organisation_id, @name, @created_at);
+INSERT INTO organisations (organisation_id, name, contact_email, created_at)
+VALUES (@organisation_id, @name, @contact_email, @created_at);
+
+-- name: OrganisationContactSet :execrows
+UPDATE organisations o
+SET contact_email = @contact_email
+FROM applications a
+WHERE a.application_id = @application_id
+  AND o.organisation_id = a.organisation_id;
+
+-- name: OrganisationContactGet :one
+SELECT o.contact_email
+FROM applications a
+JOIN organisations o USING (organisation_id)
+WHERE a.application_id = @application_id;
 
 -- name: ApplicationInsert :exec
 INSERT INTO applications (application_id, organisation_id, name, environment, hosted_domain, media_key_sealed, created_at)

@@ -32,6 +32,22 @@ WHERE application_id = @application_id
   AND version = @expected_version
 RETURNING *;
 
+-- name: SessionResubmit :one
+-- A move that gives the person the whole time again. What a list is searched by goes with the document that said it.
+UPDATE sessions
+SET status = 'Resubmitted',
+    version = version + 1,
+    finished_at = NULL,
+    expires_at = @expires_at,
+    subject_name = CASE WHEN @forget_document::boolean THEN NULL ELSE subject_name END,
+    document_type = CASE WHEN @forget_document::boolean THEN NULL ELSE document_type END,
+    document_number = CASE WHEN @forget_document::boolean THEN NULL ELSE document_number END,
+    issuing_state = CASE WHEN @forget_document::boolean THEN NULL ELSE issuing_state END
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND version = @expected_version
+RETURNING *;
+
 -- name: SessionTouch :one
 -- A change inside the session that moves no status; readers of the decision see a new version.
 UPDATE sessions

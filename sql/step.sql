@@ -37,6 +37,22 @@ WHERE application_id = @application_id
   AND session_id = @session_id
 ORDER BY node_id, attempt, side;
 
+-- name: StepClear :exec
+-- Takes back what the steps have found and what the person gave for them.
+UPDATE session_steps
+SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, result = NULL,
+    warnings = '[]', read_extra_fields = NULL, updated_at = @updated_at
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND node_id = ANY(@node_ids::text[]);
+
+-- name: StepImageClear :many
+DELETE FROM step_images
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND node_id = ANY(@node_ids::text[])
+RETURNING media_id;
+
 -- name: MediaInsert :exec
 INSERT INTO media (application_id, media_id, session_id, purpose, content_type, size_bytes, created_at)
 VALUES (@application_id, @media_id, @session_id, @purpose, @content_type, @size_bytes, @created_at);

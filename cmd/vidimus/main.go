@@ -29,6 +29,7 @@ type program struct {
 	App     appCommand     `cmd:"" help:"Applications: create and list."`
 	Key     keyCommand     `cmd:"" help:"API keys: create, list and revoke."`
 	Demo    demoCommand    `cmd:"" help:"Run everything with two applications, a workflow, a session and a webhook receiver to look at."`
+	Webhook webhookCommand `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
 	Engine  engineCommand  `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`
 }
 
@@ -43,6 +44,9 @@ func main() {
 	// The child reads no settings and gives up all rights at once.
 	if len(os.Args) == 2 && os.Args[1] == "engine" {
 		exit((&engineCommand{}).Run())
+	}
+	if len(os.Args) > 1 && os.Args[1] == "webhook" {
+		os.Exit(runWebhook(os.Args[2:]))
 	}
 	var p program
 	parsed := kong.Parse(&p, kong.Name("vidimus"), kong.UsageOnError(),

@@ -14,23 +14,27 @@ import (
 )
 
 type appCommand struct {
-	Create appCreate `cmd:"" help:"Create an application with a first key."`
-	List   appList   `cmd:"" help:"List applications."`
-	TopUp  appTopUp  `cmd:"" help:"Add credits to an application."`
-	Domain appDomain `cmd:"" help:"Set the white-label host of an application."`
-	Limits appLimits `cmd:"" help:"Grant an application other rate limits."`
+	Create  appCreate  `cmd:"" help:"Create an application with a first key."`
+	List    appList    `cmd:"" help:"List applications."`
+	TopUp   appTopUp   `cmd:"" help:"Add credits to an application."`
+	Domain  appDomain  `cmd:"" help:"Set the white-label host of an application."`
+	Limits  appLimits  `cmd:"" help:"Grant an application other rate limits."`
+	Contact appContact `cmd:"" help:"Set where mails about an application's organisation go."`
 }
 
 type appCreate struct {
-	Name        string `arg:"" help:"Name that the persons see."`
-	Environment string `help:"live or sandbox." enum:"live,sandbox" default:"sandbox"`
-	JSON        bool   `help:"Print JSON."`
+	Name         string `arg:"" help:"Name that the persons see."`
+	Environment  string `help:"live or sandbox." enum:"live,sandbox" default:"sandbox"`
+	ContactEmail string `help:"Where mails about its working go, such as that a webhook destination was switched off."`
+	JSON         bool   `help:"Print JSON."`
 }
 
 // Run creates an application and shows its first key, once.
 func (c *appCreate) Run(e *environment) error {
 	return e.withApp(nil, func(a *boot.App) error {
-		app, err := a.Applications.Create(e.ctx, application.CreateInput{Name: c.Name, Environment: application.Environment(c.Environment)})
+		app, err := a.Applications.Create(e.ctx, application.CreateInput{
+			Name: c.Name, Environment: application.Environment(c.Environment), ContactEmail: c.ContactEmail,
+		})
 		if err != nil {
 			return err
 		}

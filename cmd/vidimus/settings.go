@@ -46,6 +46,18 @@ func (c *appDomain) Run(e *environment) error {
 	})
 }
 
+type appContact struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	Email       string    `arg:"" optional:"" help:"Address of whoever runs its backend; nothing takes it back."`
+}
+
+// Run sets where mails about the application's organisation go.
+func (c *appContact) Run(e *environment) error {
+	return e.withApp(nil, func(a *boot.App) error {
+		return a.Applications.SetContactEmail(e.ctx, c.Application, c.Email)
+	})
+}
+
 type appLimits struct {
 	Application uuid.UUID      `arg:"" help:"Id of the application."`
 	Limits      map[string]int `arg:"" optional:"" help:"Calls a minute by rate scope, such as generic-get=6000; nothing takes all grants back."`

@@ -271,18 +271,59 @@ func (q *Queries) ApplicationRateOverridesSet(ctx context.Context, arg Applicati
 	return result.RowsAffected(), nil
 }
 
+const OrganisationContactGet = `-- name: OrganisationContactGet :one
+SELECT o.contact_email
+FROM applications a
+JOIN organisations o USING (organisation_id)
+WHERE a.application_id = $1
+`
+
+func (q *Queries) OrganisationContactGet(ctx context.Context, applicationID uuid.UUID) (*string, error) {
+	row := q.db.QueryRow(ctx, OrganisationContactGet, applicationID)
+	var contact_email *string
+	err := row.Scan(&contact_email)
+	return contact_email, err
+}
+
+const OrganisationContactSet = `-- name: OrganisationContactSet :execrows
+UPDATE organisations o
+SET contact_email = $1
+FROM applications a
+WHERE a.application_id = $2
+  AND o.organisation_id = a.organisation_id
+`
+
+type OrganisationContactSetParams struct {
+	ContactEmail  *string
+	ApplicationID uuid.UUID
+}
+
+func (q *Queries) OrganisationContactSet(ctx context.Context, arg OrganisationContactSetParams) (int64, error) {
+	result, err := q.db.Exec(ctx, OrganisationContactSet, arg.ContactEmail, arg.ApplicationID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const OrganisationInsert = `-- name: OrganisationInsert :exec
-INSERT INTO organisations (organisation_id, name, created_at)
-VALUES ($1, $2, $3)
+INSERT INTO organisations (organisation_id, name, contact_email, created_at)
+VALUES ($1, $2, $3, $4)
 `
 
 type OrganisationInsertParams struct {
 	OrganisationID uuid.UUID
 	Name           string
+	ContactEmail   *string
 	CreatedAt      time.Time
 }
 
 func (q *Queries) OrganisationInsert(ctx context.Context, arg OrganisationInsertParams) error {
-	_, err := q.db.Exec(ctx, OrganisationInsert, arg.OrganisationID, arg.Name, arg.CreatedAt)
+	_, err := q.db.Exec(ctx, OrganisationInsert,
+		arg.OrganisationID,
+		arg.Name,
+		arg.ContactEmail,
+		arg.CreatedAt,
+	)
 	return err
 }

@@ -81,6 +81,7 @@ type Media struct {
 type Organisation struct {
 	OrganisationID uuid.UUID
 	Name           string
+	ContactEmail   *string
 	CreatedAt      time.Time
 }
 
@@ -92,6 +93,7 @@ type OutboxEvent struct {
 	OccurredAt    time.Time
 	Payload       []byte
 	DispatchedAt  *time.Time
+	IsTest        bool
 }
 
 type Session struct {
@@ -127,20 +129,50 @@ type Session struct {
 	DeletedAt         *time.Time
 }
 
-type SessionStep struct {
+type SessionLetter struct {
 	ApplicationID uuid.UUID
+	LetterID      uuid.UUID
 	SessionID     uuid.UUID
-	NodeID        string
-	Feature       string
-	Position      int32
-	State         string
 	Status        string
-	Attempt       int32
-	RetryReason   *string
-	Choice        json.RawMessage
-	Result        json.RawMessage
-	Warnings      json.RawMessage
-	UpdatedAt     time.Time
+	AddressSealed []byte
+	Language      string
+	CreatedAt     time.Time
+}
+
+type SessionReview struct {
+	ApplicationID  uuid.UUID
+	ReviewID       uuid.UUID
+	SessionID      uuid.UUID
+	ActivityType   string
+	ActorType      string
+	ActorName      *string
+	ActorEmail     *string
+	NodeID         *string
+	PreviousStatus *string
+	NewStatus      *string
+	Comment        *string
+	PreviousValue  json.RawMessage
+	NewValue       json.RawMessage
+	ChangedFields  []string
+	Metadata       json.RawMessage
+	CreatedAt      time.Time
+}
+
+type SessionStep struct {
+	ApplicationID   uuid.UUID
+	SessionID       uuid.UUID
+	NodeID          string
+	Feature         string
+	Position        int32
+	State           string
+	Status          string
+	Attempt         int32
+	RetryReason     *string
+	Choice          json.RawMessage
+	Result          json.RawMessage
+	Warnings        json.RawMessage
+	UpdatedAt       time.Time
+	ReadExtraFields json.RawMessage
 }
 
 type SessionToken struct {
@@ -169,35 +201,89 @@ type StoredFace struct {
 }
 
 type WebhookAttempt struct {
-	ApplicationID  uuid.UUID
-	DeliveryID     uuid.UUID
-	Attempt        int32
-	StatusCode     int32
-	ResponseTimeMs int32
-	Error          *string
-	CreatedAt      time.Time
+	ApplicationID     uuid.UUID
+	DestinationID     uuid.UUID
+	AttemptID         uuid.UUID
+	DeliveryID        uuid.UUID
+	EventID           uuid.UUID
+	SessionID         *uuid.UUID
+	WebhookType       string
+	WebhookVersion    string
+	IsTest            bool
+	Attempt           int32
+	Succeeded         bool
+	StatusCode        int32
+	ResponseTimeMs    int32
+	RequestHeaders    json.RawMessage
+	ResponseHeaders   json.RawMessage
+	ResponseBody      *string
+	ResponseTruncated bool
+	Error             *string
+	NextAttemptAt     *time.Time
+	CreatedAt         time.Time
 }
 
 type WebhookDelivery struct {
-	ApplicationID uuid.UUID
-	DeliveryID    uuid.UUID
-	DestinationID uuid.UUID
-	EventID       uuid.UUID
-	Status        string
-	CreatedAt     time.Time
+	ApplicationID  uuid.UUID
+	DeliveryID     uuid.UUID
+	DestinationID  uuid.UUID
+	EventID        uuid.UUID
+	WebhookVersion string
+	CallbackUrl    *string
+	IsTest         bool
+	Status         string
+	Attempts       int32
+	RoundAttempts  int32
+	DueAt          time.Time
+	CreatedAt      time.Time
+	SettledAt      *time.Time
 }
 
 type WebhookDestination struct {
-	ApplicationID    uuid.UUID
-	DestinationID    uuid.UUID
-	Label            string
-	Url              string
-	WebhookVersion   string
-	SubscribedEvents []string
-	SecretSealed     []byte
-	Enabled          bool
-	CreatedAt        time.Time
-	UpdatedAt        time.Time
+	ApplicationID        uuid.UUID
+	DestinationID        uuid.UUID
+	Label                string
+	Url                  string
+	WebhookVersion       string
+	SubscribedEvents     []string
+	SecretSealed         []byte
+	PreviousSecretSealed []byte
+	PreviousSecretUntil  *time.Time
+	Enabled              bool
+	DisabledAt           *time.Time
+	DisabledReason       *string
+	IsDefault            bool
+	CreatedAt            time.Time
+	UpdatedAt            time.Time
+}
+
+type WebhookDestinationStat struct {
+	ApplicationID  uuid.UUID
+	DestinationID  uuid.UUID
+	Attempts       int64
+	FailedAttempts int64
+	TotalMs        int64
+	MinMs          int32
+	MaxMs          int32
+	LastAttemptAt  time.Time
+	FailedInARow   int32
+	FailingSince   *time.Time
+}
+
+type WebhookReplay struct {
+	ApplicationID uuid.UUID
+	ReplayID      uuid.UUID
+	DestinationID uuid.UUID
+	FromAt        time.Time
+	ToAt          time.Time
+	WebhookTypes  []string
+	Scope         string
+	Status        string
+	CursorID      *uuid.UUID
+	LookedAt      int64
+	Queued        int64
+	CreatedAt     time.Time
+	FinishedAt    *time.Time
 }
 
 type WorkflowVersion struct {

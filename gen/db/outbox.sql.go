@@ -13,7 +13,7 @@ import (
 )
 
 const OutboxClaim = `-- name: OutboxClaim :many
-SELECT application_id, event_id, type
+SELECT application_id, event_id, type, session_id, payload
 FROM outbox_events
 WHERE dispatched_at IS NULL
 ORDER BY application_id, event_id
@@ -25,6 +25,8 @@ type OutboxClaimRow struct {
 	ApplicationID uuid.UUID
 	EventID       uuid.UUID
 	Type          string
+	SessionID     *uuid.UUID
+	Payload       []byte
 }
 
 func (q *Queries) OutboxClaim(ctx context.Context, batchSize int32) ([]OutboxClaimRow, error) {
@@ -36,7 +38,13 @@ func (q *Queries) OutboxClaim(ctx context.Context, batchSize int32) ([]OutboxCla
 	items := []OutboxClaimRow{}
 	for rows.Next() {
 		var i OutboxClaimRow
-		if err := rows.Scan(&i.ApplicationID, &i.EventID, &i.Type); err != nil {
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.EventID,
+			&i.Type,
+			&i.SessionID,
+			&i.Payload,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -53,6 +61,7 @@ SET dispatched_at = $1
 FROM (SELECT unnest($2::uuid[]) AS application_id, unnest($3::uuid[]) AS event_id) e
 WHERE o.application_id = e.application_id
   AND o.event_id = e.event_id
+  AND e.event_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 `
 
 type OutboxDispatchedParams struct {
@@ -61,13 +70,14 @@ type OutboxDispatchedParams struct {
 	EventIds       []uuid.UUID
 }
 
+// The last condition always holds; it has the planner expect few rows, and go by the key.
 func (q *Queries) OutboxDispatched(ctx context.Context, arg OutboxDispatchedParams) error {
 	_, err := q.db.Exec(ctx, OutboxDispatched, arg.DispatchedAt, arg.ApplicationIds, arg.EventIds)
 	return err
 }
 
 const OutboxGet = `-- name: OutboxGet :one
-SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at
+SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test
 FROM outbox_events
 WHERE application_id = $1
   AND event_id = $2
@@ -89,13 +99,14 @@ func (q *Queries) OutboxGet(ctx context.Context, arg OutboxGetParams) (OutboxEve
 		&i.OccurredAt,
 		&i.Payload,
 		&i.DispatchedAt,
+		&i.IsTest,
 	)
 	return i, err
 }
 
 const OutboxInsert = `-- name: OutboxInsert :exec
-INSERT INTO outbox_events (application_id, event_id, type, session_id, occurred_at, payload)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO outbox_events (application_id, event_id, type, session_id, occurred_at, payload, dispatched_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 `
 
 type OutboxInsertParams struct {
@@ -105,6 +116,7 @@ type OutboxInsertParams struct {
 	SessionID     *uuid.UUID
 	OccurredAt    time.Time
 	Payload       []byte
+	DispatchedAt  *time.Time
 }
 
 func (q *Queries) OutboxInsert(ctx context.Context, arg OutboxInsertParams) error {
@@ -115,12 +127,13 @@ func (q *Queries) OutboxInsert(ctx context.Context, arg OutboxInsertParams) erro
 		arg.SessionID,
 		arg.OccurredAt,
 		arg.Payload,
+		arg.DispatchedAt,
 	)
 	return err
 }
 
 const OutboxListOfSession = `-- name: OutboxListOfSession :many
-SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at
+SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test
 FROM outbox_events
 WHERE application_id = $1
   AND session_id = $2
@@ -149,6 +162,7 @@ func (q *Queries) OutboxListOfSession(ctx context.Context, arg OutboxListOfSessi
 			&i.OccurredAt,
 			&i.Payload,
 			&i.DispatchedAt,
+			&i.IsTest,
 		); err != nil {
 			return nil, err
 		}

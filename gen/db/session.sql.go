@@ -306,6 +306,75 @@ func (q *Queries) SessionMove(ctx context.Context, arg SessionMoveParams) (Sessi
 	return i, err
 }
 
+const SessionResubmit = `-- name: SessionResubmit :one
+UPDATE sessions
+SET status = 'Resubmitted',
+    version = version + 1,
+    finished_at = NULL,
+    expires_at = $1,
+    subject_name = CASE WHEN $2::boolean THEN NULL ELSE subject_name END,
+    document_type = CASE WHEN $2::boolean THEN NULL ELSE document_type END,
+    document_number = CASE WHEN $2::boolean THEN NULL ELSE document_number END,
+    issuing_state = CASE WHEN $2::boolean THEN NULL ELSE issuing_state END
+WHERE application_id = $3
+  AND session_id = $4
+  AND version = $5
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at
+`
+
+type SessionResubmitParams struct {
+	ExpiresAt       time.Time
+	ForgetDocument  bool
+	ApplicationID   uuid.UUID
+	SessionID       uuid.UUID
+	ExpectedVersion int64
+}
+
+// A move that gives the person the whole time again. What a list is searched by goes with the document that said it.
+func (q *Queries) SessionResubmit(ctx context.Context, arg SessionResubmitParams) (Session, error) {
+	row := q.db.QueryRow(ctx, SessionResubmit,
+		arg.ExpiresAt,
+		arg.ForgetDocument,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.ExpectedVersion,
+	)
+	var i Session
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.SessionID,
+		&i.SessionNumber,
+		&i.Kind,
+		&i.Status,
+		&i.Version,
+		&i.WorkflowID,
+		&i.WorkflowVersionID,
+		&i.WorkflowVersion,
+		&i.VendorData,
+		&i.Metadata,
+		&i.Callback,
+		&i.CallbackMethod,
+		&i.Language,
+		&i.ContactDetails,
+		&i.ExpectedDetails,
+		&i.PortraitMediaID,
+		&i.SandboxScenario,
+		&i.TokenSealed,
+		&i.HostedBase,
+		&i.SubjectName,
+		&i.DocumentType,
+		&i.DocumentNumber,
+		&i.IssuingState,
+		&i.ConsentedAt,
+		&i.CreatedAt,
+		&i.StartedAt,
+		&i.FinishedAt,
+		&i.ExpiresAt,
+		&i.DeletedAt,
+	)
+	return i, err
+}
+
 const SessionTokenGet = `-- name: SessionTokenGet :one
 SELECT t.application_id, t.session_id, a.environment
 FROM session_tokens t

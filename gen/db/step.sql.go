@@ -84,6 +84,67 @@ func (q *Queries) MediaInsert(ctx context.Context, arg MediaInsertParams) error 
 	return err
 }
 
+const StepClear = `-- name: StepClear :exec
+UPDATE session_steps
+SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, result = NULL,
+    warnings = '[]', read_extra_fields = NULL, updated_at = $1
+WHERE application_id = $2
+  AND session_id = $3
+  AND node_id = ANY($4::text[])
+`
+
+type StepClearParams struct {
+	UpdatedAt     time.Time
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeIds       []string
+}
+
+// Takes back what the steps have found and what the person gave for them.
+func (q *Queries) StepClear(ctx context.Context, arg StepClearParams) error {
+	_, err := q.db.Exec(ctx, StepClear,
+		arg.UpdatedAt,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.NodeIds,
+	)
+	return err
+}
+
+const StepImageClear = `-- name: StepImageClear :many
+DELETE FROM step_images
+WHERE application_id = $1
+  AND session_id = $2
+  AND node_id = ANY($3::text[])
+RETURNING media_id
+`
+
+type StepImageClearParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeIds       []string
+}
+
+func (q *Queries) StepImageClear(ctx context.Context, arg StepImageClearParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, StepImageClear, arg.ApplicationID, arg.SessionID, arg.NodeIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var media_id uuid.UUID
+		if err := rows.Scan(&media_id); err != nil {
+			return nil, err
+		}
+		items = append(items, media_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const StepImageList = `-- name: StepImageList :many
 SELECT application_id, session_id, node_id, attempt, side, capture, media_id
 FROM step_images
@@ -186,7 +247,7 @@ func (q *Queries) StepInsert(ctx context.Context, arg StepInsertParams) error {
 }
 
 const StepList = `-- name: StepList :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields
 FROM session_steps
 WHERE application_id = $1
   AND session_id = $2
@@ -221,6 +282,7 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 			&i.Result,
 			&i.Warnings,
 			&i.UpdatedAt,
+			&i.ReadExtraFields,
 		); err != nil {
 			return nil, err
 		}
@@ -233,7 +295,7 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 }
 
 const StepListOfSessions = `-- name: StepListOfSessions :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields
 FROM session_steps
 WHERE application_id = $1
   AND session_id = ANY($2::uuid[])
@@ -268,6 +330,7 @@ func (q *Queries) StepListOfSessions(ctx context.Context, arg StepListOfSessions
 			&i.Result,
 			&i.Warnings,
 			&i.UpdatedAt,
+			&i.ReadExtraFields,
 		); err != nil {
 			return nil, err
 		}

@@ -12,187 +12,34 @@ import (
 	"github.com/google/uuid"
 )
 
-const AttemptInsert = `-- name: AttemptInsert :exec
-INSERT INTO webhook_attempts (application_id, delivery_id, attempt, status_code, response_time_ms, error, created_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
-ON CONFLICT (application_id, delivery_id, attempt) DO NOTHING
-`
-
-type AttemptInsertParams struct {
-	ApplicationID  uuid.UUID
-	DeliveryID     uuid.UUID
-	Attempt        int32
-	StatusCode     int32
-	ResponseTimeMs int32
-	Error          *string
-	CreatedAt      time.Time
-}
-
-func (q *Queries) AttemptInsert(ctx context.Context, arg AttemptInsertParams) error {
-	_, err := q.db.Exec(ctx, AttemptInsert,
-		arg.ApplicationID,
-		arg.DeliveryID,
-		arg.Attempt,
-		arg.StatusCode,
-		arg.ResponseTimeMs,
-		arg.Error,
-		arg.CreatedAt,
-	)
-	return err
-}
-
-const AttemptList = `-- name: AttemptList :many
-SELECT application_id, delivery_id, attempt, status_code, response_time_ms, error, created_at
-FROM webhook_attempts
+const DestinationDefault = `-- name: DestinationDefault :one
+SELECT application_id, destination_id, label, url, webhook_version, subscribed_events, secret_sealed, previous_secret_sealed, previous_secret_until, enabled, disabled_at, disabled_reason, is_default, created_at, updated_at
+FROM webhook_destinations
 WHERE application_id = $1
-  AND delivery_id = $2
-ORDER BY attempt
+  AND is_default
 `
 
-type AttemptListParams struct {
-	ApplicationID uuid.UUID
-	DeliveryID    uuid.UUID
-}
-
-func (q *Queries) AttemptList(ctx context.Context, arg AttemptListParams) ([]WebhookAttempt, error) {
-	rows, err := q.db.Query(ctx, AttemptList, arg.ApplicationID, arg.DeliveryID)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []WebhookAttempt{}
-	for rows.Next() {
-		var i WebhookAttempt
-		if err := rows.Scan(
-			&i.ApplicationID,
-			&i.DeliveryID,
-			&i.Attempt,
-			&i.StatusCode,
-			&i.ResponseTimeMs,
-			&i.Error,
-			&i.CreatedAt,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const DeliveryGet = `-- name: DeliveryGet :one
-SELECT d.status AS delivery_status, d.event_id, w.destination_id, w.url, w.webhook_version, w.secret_sealed, w.enabled,
-    o.type, o.occurred_at, o.payload
-FROM webhook_deliveries d
-JOIN webhook_destinations w ON w.application_id = d.application_id AND w.destination_id = d.destination_id
-JOIN outbox_events o ON o.application_id = d.application_id AND o.event_id = d.event_id
-WHERE d.application_id = $1
-  AND d.delivery_id = $2
-`
-
-type DeliveryGetParams struct {
-	ApplicationID uuid.UUID
-	DeliveryID    uuid.UUID
-}
-
-type DeliveryGetRow struct {
-	DeliveryStatus string
-	EventID        uuid.UUID
-	DestinationID  uuid.UUID
-	Url            string
-	WebhookVersion string
-	SecretSealed   []byte
-	Enabled        bool
-	Type           string
-	OccurredAt     time.Time
-	Payload        []byte
-}
-
-func (q *Queries) DeliveryGet(ctx context.Context, arg DeliveryGetParams) (DeliveryGetRow, error) {
-	row := q.db.QueryRow(ctx, DeliveryGet, arg.ApplicationID, arg.DeliveryID)
-	var i DeliveryGetRow
+func (q *Queries) DestinationDefault(ctx context.Context, applicationID uuid.UUID) (WebhookDestination, error) {
+	row := q.db.QueryRow(ctx, DestinationDefault, applicationID)
+	var i WebhookDestination
 	err := row.Scan(
-		&i.DeliveryStatus,
-		&i.EventID,
+		&i.ApplicationID,
 		&i.DestinationID,
+		&i.Label,
 		&i.Url,
 		&i.WebhookVersion,
+		&i.SubscribedEvents,
 		&i.SecretSealed,
+		&i.PreviousSecretSealed,
+		&i.PreviousSecretUntil,
 		&i.Enabled,
-		&i.Type,
-		&i.OccurredAt,
-		&i.Payload,
+		&i.DisabledAt,
+		&i.DisabledReason,
+		&i.IsDefault,
+		&i.CreatedAt,
+		&i.UpdatedAt,
 	)
 	return i, err
-}
-
-const DeliveryInsertMany = `-- name: DeliveryInsertMany :many
-INSERT INTO webhook_deliveries (application_id, delivery_id, destination_id, event_id, status, created_at)
-SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::uuid[]),
-    unnest($4::uuid[]), 'pending', $5
-ON CONFLICT (application_id, destination_id, event_id) DO NOTHING
-RETURNING application_id, delivery_id
-`
-
-type DeliveryInsertManyParams struct {
-	ApplicationIds []uuid.UUID
-	DeliveryIds    []uuid.UUID
-	DestinationIds []uuid.UUID
-	EventIds       []uuid.UUID
-	CreatedAt      time.Time
-}
-
-type DeliveryInsertManyRow struct {
-	ApplicationID uuid.UUID
-	DeliveryID    uuid.UUID
-}
-
-// A delivery that exists already comes from an earlier relay of the same event and is left alone.
-func (q *Queries) DeliveryInsertMany(ctx context.Context, arg DeliveryInsertManyParams) ([]DeliveryInsertManyRow, error) {
-	rows, err := q.db.Query(ctx, DeliveryInsertMany,
-		arg.ApplicationIds,
-		arg.DeliveryIds,
-		arg.DestinationIds,
-		arg.EventIds,
-		arg.CreatedAt,
-	)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []DeliveryInsertManyRow{}
-	for rows.Next() {
-		var i DeliveryInsertManyRow
-		if err := rows.Scan(&i.ApplicationID, &i.DeliveryID); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const DeliverySettle = `-- name: DeliverySettle :exec
-UPDATE webhook_deliveries
-SET status = $1
-WHERE application_id = $2
-  AND delivery_id = $3
-  AND status = 'pending'
-`
-
-type DeliverySettleParams struct {
-	Status        string
-	ApplicationID uuid.UUID
-	DeliveryID    uuid.UUID
-}
-
-func (q *Queries) DeliverySettle(ctx context.Context, arg DeliverySettleParams) error {
-	_, err := q.db.Exec(ctx, DeliverySettle, arg.Status, arg.ApplicationID, arg.DeliveryID)
-	return err
 }
 
 const DestinationDelete = `-- name: DestinationDelete :execrows
@@ -214,8 +61,28 @@ func (q *Queries) DestinationDelete(ctx context.Context, arg DestinationDeletePa
 	return result.RowsAffected(), nil
 }
 
+const DestinationDeliveriesFail = `-- name: DestinationDeliveriesFail :exec
+UPDATE webhook_deliveries
+SET status = 'failed', settled_at = $1
+WHERE application_id = $2
+  AND destination_id = $3
+  AND status = 'pending'
+`
+
+type DestinationDeliveriesFailParams struct {
+	SettledAt     *time.Time
+	ApplicationID uuid.UUID
+	DestinationID uuid.UUID
+}
+
+// What was still to be sent to the destination is not sent.
+func (q *Queries) DestinationDeliveriesFail(ctx context.Context, arg DestinationDeliveriesFailParams) error {
+	_, err := q.db.Exec(ctx, DestinationDeliveriesFail, arg.SettledAt, arg.ApplicationID, arg.DestinationID)
+	return err
+}
+
 const DestinationGet = `-- name: DestinationGet :one
-SELECT application_id, destination_id, label, url, webhook_version, subscribed_events, secret_sealed, enabled, created_at, updated_at
+SELECT application_id, destination_id, label, url, webhook_version, subscribed_events, secret_sealed, previous_secret_sealed, previous_secret_until, enabled, disabled_at, disabled_reason, is_default, created_at, updated_at
 FROM webhook_destinations
 WHERE application_id = $1
   AND destination_id = $2
@@ -237,7 +104,12 @@ func (q *Queries) DestinationGet(ctx context.Context, arg DestinationGetParams) 
 		&i.WebhookVersion,
 		&i.SubscribedEvents,
 		&i.SecretSealed,
+		&i.PreviousSecretSealed,
+		&i.PreviousSecretUntil,
 		&i.Enabled,
+		&i.DisabledAt,
+		&i.DisabledReason,
+		&i.IsDefault,
 		&i.CreatedAt,
 		&i.UpdatedAt,
 	)
@@ -245,7 +117,7 @@ func (q *Queries) DestinationGet(ctx context.Context, arg DestinationGetParams) 
 }
 
 const DestinationGetForUpdate = `-- name: DestinationGetForUpdate :one
-SELECT application_id, destination_id, label, url, webhook_version, subscribed_events, secret_sealed, enabled, created_at, updated_at
+SELECT application_id, destination_id, label, url, webhook_version, subscribed_events, secret_sealed, previous_secret_sealed, previous_secret_until, enabled, disabled_at, disabled_reason, is_default, created_at, updated_at
 FROM webhook_destinations
 WHERE application_id = $1
   AND destination_id = $2
@@ -268,7 +140,12 @@ func (q *Queries) DestinationGetForUpdate(ctx context.Context, arg DestinationGe
 		&i.WebhookVersion,
 		&i.SubscribedEvents,
 		&i.SecretSealed,
+		&i.PreviousSecretSealed,
+		&i.PreviousSecretUntil,
 		&i.Enabled,
+		&i.DisabledAt,
+		&i.DisabledReason,
+		&i.IsDefault,
 		&i.CreatedAt,
 		&i.UpdatedAt,
 	)
@@ -277,9 +154,9 @@ func (q *Queries) DestinationGetForUpdate(ctx context.Context, arg DestinationGe
 
 const DestinationInsert = `-- name: DestinationInsert :exec
 INSERT INTO webhook_destinations (application_id, destination_id, label, url, webhook_version, subscribed_events, secret_sealed,
-    enabled, created_at, updated_at)
+    enabled, disabled_at, disabled_reason, is_default, created_at, updated_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7,
-    $8, $9, $9)
+    $8, $9, $10, $11, $12, $12)
 `
 
 type DestinationInsertParams struct {
@@ -291,6 +168,9 @@ type DestinationInsertParams struct {
 	SubscribedEvents []string
 	SecretSealed     []byte
 	Enabled          bool
+	DisabledAt       *time.Time
+	DisabledReason   *string
+	IsDefault        bool
 	CreatedAt        time.Time
 }
 
@@ -304,13 +184,16 @@ func (q *Queries) DestinationInsert(ctx context.Context, arg DestinationInsertPa
 		arg.SubscribedEvents,
 		arg.SecretSealed,
 		arg.Enabled,
+		arg.DisabledAt,
+		arg.DisabledReason,
+		arg.IsDefault,
 		arg.CreatedAt,
 	)
 	return err
 }
 
 const DestinationList = `-- name: DestinationList :many
-SELECT application_id, destination_id, label, url, webhook_version, subscribed_events, secret_sealed, enabled, created_at, updated_at
+SELECT application_id, destination_id, label, url, webhook_version, subscribed_events, secret_sealed, previous_secret_sealed, previous_secret_until, enabled, disabled_at, disabled_reason, is_default, created_at, updated_at
 FROM webhook_destinations
 WHERE application_id = $1
 ORDER BY created_at, destination_id
@@ -333,7 +216,12 @@ func (q *Queries) DestinationList(ctx context.Context, applicationID uuid.UUID) 
 			&i.WebhookVersion,
 			&i.SubscribedEvents,
 			&i.SecretSealed,
+			&i.PreviousSecretSealed,
+			&i.PreviousSecretUntil,
 			&i.Enabled,
+			&i.DisabledAt,
+			&i.DisabledReason,
+			&i.IsDefault,
 			&i.CreatedAt,
 			&i.UpdatedAt,
 		); err != nil {
@@ -347,80 +235,126 @@ func (q *Queries) DestinationList(ctx context.Context, applicationID uuid.UUID) 
 	return items, nil
 }
 
-const DestinationListEnabled = `-- name: DestinationListEnabled :many
-SELECT application_id, destination_id, subscribed_events
-FROM webhook_destinations
-WHERE application_id = ANY($1::uuid[])
-  AND enabled
+const DestinationSecretForget = `-- name: DestinationSecretForget :exec
+UPDATE webhook_destinations
+SET previous_secret_sealed = NULL, previous_secret_until = NULL
+WHERE application_id = $1
+  AND destination_id = $2
+  AND previous_secret_until <= $3::timestamptz
 `
 
-type DestinationListEnabledRow struct {
-	ApplicationID    uuid.UUID
-	DestinationID    uuid.UUID
-	SubscribedEvents []string
-}
-
-func (q *Queries) DestinationListEnabled(ctx context.Context, applicationIds []uuid.UUID) ([]DestinationListEnabledRow, error) {
-	rows, err := q.db.Query(ctx, DestinationListEnabled, applicationIds)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []DestinationListEnabledRow{}
-	for rows.Next() {
-		var i DestinationListEnabledRow
-		if err := rows.Scan(&i.ApplicationID, &i.DestinationID, &i.SubscribedEvents); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const DestinationStats = `-- name: DestinationStats :many
-SELECT d.destination_id,
-    count(DISTINCT d.delivery_id) AS deliveries,
-    count(DISTINCT d.delivery_id) FILTER (WHERE d.status = 'failed') AS failed,
-    min(a.response_time_ms)::int AS min_ms,
-    avg(a.response_time_ms)::float8 AS avg_ms,
-    max(a.response_time_ms)::int AS max_ms,
-    max(a.created_at)::timestamptz AS last_at
-FROM webhook_deliveries d
-JOIN webhook_attempts a USING (application_id, delivery_id)
-WHERE d.application_id = $1
-GROUP BY d.destination_id
-`
-
-type DestinationStatsRow struct {
+type DestinationSecretForgetParams struct {
+	ApplicationID uuid.UUID
 	DestinationID uuid.UUID
-	Deliveries    int64
-	Failed        int64
-	MinMs         int32
-	AvgMs         float64
-	MaxMs         int32
-	LastAt        time.Time
+	Now           time.Time
 }
 
-func (q *Queries) DestinationStats(ctx context.Context, applicationID uuid.UUID) ([]DestinationStatsRow, error) {
-	rows, err := q.db.Query(ctx, DestinationStats, applicationID)
+func (q *Queries) DestinationSecretForget(ctx context.Context, arg DestinationSecretForgetParams) error {
+	_, err := q.db.Exec(ctx, DestinationSecretForget, arg.ApplicationID, arg.DestinationID, arg.Now)
+	return err
+}
+
+const DestinationSecretRotate = `-- name: DestinationSecretRotate :exec
+UPDATE webhook_destinations
+SET secret_sealed = $1, previous_secret_sealed = $2,
+    previous_secret_until = $3, updated_at = $4
+WHERE application_id = $5
+  AND destination_id = $6
+`
+
+type DestinationSecretRotateParams struct {
+	SecretSealed         []byte
+	PreviousSecretSealed []byte
+	PreviousSecretUntil  *time.Time
+	UpdatedAt            time.Time
+	ApplicationID        uuid.UUID
+	DestinationID        uuid.UUID
+}
+
+func (q *Queries) DestinationSecretRotate(ctx context.Context, arg DestinationSecretRotateParams) error {
+	_, err := q.db.Exec(ctx, DestinationSecretRotate,
+		arg.SecretSealed,
+		arg.PreviousSecretSealed,
+		arg.PreviousSecretUntil,
+		arg.UpdatedAt,
+		arg.ApplicationID,
+		arg.DestinationID,
+	)
+	return err
+}
+
+const DestinationStatsDelete = `-- name: DestinationStatsDelete :exec
+DELETE FROM webhook_destination_stats
+WHERE application_id = $1
+  AND destination_id = $2
+`
+
+type DestinationStatsDeleteParams struct {
+	ApplicationID uuid.UUID
+	DestinationID uuid.UUID
+}
+
+func (q *Queries) DestinationStatsDelete(ctx context.Context, arg DestinationStatsDeleteParams) error {
+	_, err := q.db.Exec(ctx, DestinationStatsDelete, arg.ApplicationID, arg.DestinationID)
+	return err
+}
+
+const DestinationStatsGet = `-- name: DestinationStatsGet :one
+SELECT application_id, destination_id, attempts, failed_attempts, total_ms, min_ms, max_ms, last_attempt_at, failed_in_a_row, failing_since
+FROM webhook_destination_stats
+WHERE application_id = $1
+  AND destination_id = $2
+`
+
+type DestinationStatsGetParams struct {
+	ApplicationID uuid.UUID
+	DestinationID uuid.UUID
+}
+
+func (q *Queries) DestinationStatsGet(ctx context.Context, arg DestinationStatsGetParams) (WebhookDestinationStat, error) {
+	row := q.db.QueryRow(ctx, DestinationStatsGet, arg.ApplicationID, arg.DestinationID)
+	var i WebhookDestinationStat
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.DestinationID,
+		&i.Attempts,
+		&i.FailedAttempts,
+		&i.TotalMs,
+		&i.MinMs,
+		&i.MaxMs,
+		&i.LastAttemptAt,
+		&i.FailedInARow,
+		&i.FailingSince,
+	)
+	return i, err
+}
+
+const DestinationStatsList = `-- name: DestinationStatsList :many
+SELECT application_id, destination_id, attempts, failed_attempts, total_ms, min_ms, max_ms, last_attempt_at, failed_in_a_row, failing_since
+FROM webhook_destination_stats
+WHERE application_id = $1
+`
+
+func (q *Queries) DestinationStatsList(ctx context.Context, applicationID uuid.UUID) ([]WebhookDestinationStat, error) {
+	rows, err := q.db.Query(ctx, DestinationStatsList, applicationID)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []DestinationStatsRow{}
+	items := []WebhookDestinationStat{}
 	for rows.Next() {
-		var i DestinationStatsRow
+		var i WebhookDestinationStat
 		if err := rows.Scan(
+			&i.ApplicationID,
 			&i.DestinationID,
-			&i.Deliveries,
-			&i.Failed,
+			&i.Attempts,
+			&i.FailedAttempts,
+			&i.TotalMs,
 			&i.MinMs,
-			&i.AvgMs,
 			&i.MaxMs,
-			&i.LastAt,
+			&i.LastAttemptAt,
+			&i.FailedInARow,
+			&i.FailingSince,
 		); err != nil {
 			return nil, err
 		}
@@ -432,12 +366,29 @@ func (q *Queries) DestinationStats(ctx context.Context, applicationID uuid.UUID)
 	return items, nil
 }
 
+const DestinationStreakClear = `-- name: DestinationStreakClear :exec
+UPDATE webhook_destination_stats
+SET failed_in_a_row = 0, failing_since = NULL
+WHERE application_id = $1
+  AND destination_id = $2
+`
+
+type DestinationStreakClearParams struct {
+	ApplicationID uuid.UUID
+	DestinationID uuid.UUID
+}
+
+func (q *Queries) DestinationStreakClear(ctx context.Context, arg DestinationStreakClearParams) error {
+	_, err := q.db.Exec(ctx, DestinationStreakClear, arg.ApplicationID, arg.DestinationID)
+	return err
+}
+
 const DestinationUpdate = `-- name: DestinationUpdate :exec
 UPDATE webhook_destinations
 SET label = $1, url = $2, webhook_version = $3, subscribed_events = $4,
-    enabled = $5, updated_at = $6
-WHERE application_id = $7
-  AND destination_id = $8
+    enabled = $5, disabled_at = $6, disabled_reason = $7, updated_at = $8
+WHERE application_id = $9
+  AND destination_id = $10
 `
 
 type DestinationUpdateParams struct {
@@ -446,6 +397,8 @@ type DestinationUpdateParams struct {
 	WebhookVersion   string
 	SubscribedEvents []string
 	Enabled          bool
+	DisabledAt       *time.Time
+	DisabledReason   *string
 	UpdatedAt        time.Time
 	ApplicationID    uuid.UUID
 	DestinationID    uuid.UUID
@@ -458,6 +411,8 @@ func (q *Queries) DestinationUpdate(ctx context.Context, arg DestinationUpdatePa
 		arg.WebhookVersion,
 		arg.SubscribedEvents,
 		arg.Enabled,
+		arg.DisabledAt,
+		arg.DisabledReason,
 		arg.UpdatedAt,
 		arg.ApplicationID,
 		arg.DestinationID,

@@ -85,6 +85,7 @@ type App struct {
 	Room         *room.Room
 	Queue        *jobs.Queue
 	Relay        *webhook.Relay
+	Dispatcher   *webhook.Dispatcher
 	HTTP         *httpapi.Server
 	Mail         mailer.Mailer
 
@@ -149,10 +150,10 @@ func (a *App) build(ctx context.Context) error {
 	}
 	mediaService := media.New(media.Parts{Store: a.Store, Blobs: blobs, Ring: ring, Applications: a.Applications, Now: a.options.Now})
 	a.buildSessions(ring, mediaService)
-	a.buildWebhooks(ring)
+	a.buildWebhooks(ring, links)
 	a.buildFlow(mediaService)
 	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, mediaService}
-	if err := a.registerJobs(ring, links); err != nil {
+	if err := a.registerJobs(); err != nil {
 		return err
 	}
 	limiter, err := a.openLimiter(ctx)
@@ -203,19 +204,41 @@ func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
 // committed wakes the relay of this process, or has those of others told.
 func (a *App) committed() {
 	a.Relay.Wake()
+	a.tell()
+}
+
+// queued is committed for deliveries that need no relay.
+func (a *App) queued() {
+	a.Dispatcher.Wake()
+	a.tell()
+}
+
+func (a *App) tell() {
 	select {
 	case a.commits <- struct{}{}:
 	default: // a notice is on its way already
 	}
 }
 
-func (a *App) buildWebhooks(ring *seal.Ring) {
+func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {
+	o, c := a.options, a.Config.Webhook
 	a.client = outbound.New(outbound.Options{
-		AllowPrivate: append(a.options.Receivers, a.Config.Network.OutboundAllowed...), AllowHTTP: len(a.options.Receivers) > 0,
+		AllowPrivate: append(o.Receivers, a.Config.Network.OutboundAllowed...), AllowHTTP: len(o.Receivers) > 0,
 		UserAgent: "Vidimus-Webhook/1.0",
 	})
-	a.Webhooks = webhook.New(webhook.Parts{Store: a.Store, Ring: ring, CheckURL: checkURL(a.client), Now: a.options.Now, NewID: a.options.NewID})
-	a.Relay = webhook.NewRelay(webhook.Relay{Store: a.Store, Jobs: a.Queue, Logger: a.options.Log, Now: a.options.Now, NewID: a.options.NewID})
+	sender := &webhook.Sender{Ring: ring, Links: links, Post: poster{a.client}, Prefixes: c.HeaderPrefixes, Now: o.Now}
+	a.Dispatcher = webhook.NewDispatcher(webhook.DispatchParts{
+		Store: a.Store, Sender: sender, Jobs: a.Queue, Logger: o.Log, Now: o.Now, NewID: o.NewID,
+		Settings: webhook.DispatchSettings{
+			Concurrency: c.Concurrency, PerDestination: c.ConcurrencyPerDestination, Delays: c.RetryDelays,
+			DisableAfterFailures: c.DisableAfterFailures, DisableAfter: c.DisableAfter,
+		},
+	})
+	a.Webhooks = webhook.New(webhook.Parts{
+		Store: a.Store, Ring: ring, CheckURL: checkURL(a.client), Now: o.Now, NewID: o.NewID, Jobs: a.Queue, Sender: sender,
+		Links: links, Wake: a.queued,
+	})
+	a.Relay = webhook.NewRelay(webhook.Relay{Store: a.Store, Dispatcher: a.Dispatcher, Logger: o.Log, Now: o.Now, NewID: o.NewID})
 }
 
 func (a *App) buildFlow(m *media.Service) {
@@ -247,17 +270,31 @@ func (a *App) roomSettings() room.Settings {
 	return s
 }
 
-func (a *App) registerJobs(ring *seal.Ring, links media.Links) error {
+func (a *App) registerJobs() error {
 	if err := jobs.Register(a.Queue, &verify.Worker{Flow: a.Flow}); err != nil {
 		return err
 	}
+	if err := jobs.Register(a.Queue, &verify.ExpireWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	a.Queue.Every(verify.ExpireEvery, verify.ExpireArgs{})
 	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
 		return err
 	}
-	return jobs.Register(a.Queue, &webhook.Deliverer{
-		Store: a.Store, Ring: ring, Links: links, Post: poster{a.client}, Delays: a.Config.Webhook.RetryDelays,
-		Prefixes: a.Config.Webhook.HeaderPrefixes, Now: a.options.Now,
-	})
+	return a.registerWebhookJobs()
+}
+
+func (a *App) registerWebhookJobs() error {
+	o := a.options
+	if err := jobs.Register(a.Queue, &webhook.DisabledMailWorker{
+		Store: a.Store, Applications: a.Applications, Mailer: a.Mail, Logger: o.Log,
+	}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &webhook.Replayer{Store: a.Store, Now: o.Now, NewID: o.NewID, Wake: a.Dispatcher.Wake}); err != nil {
+		return err
+	}
+	return jobs.Register(a.Queue, &webhook.ForgetSecretWorker{Store: a.Store, Now: o.Now})
 }
 
 // openLimiter counts in this process, or in Redis when there is one.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 
 	"github.com/google/uuid"
 
@@ -58,12 +59,27 @@ func (p poster) Post(ctx context.Context, url string, header map[string]string, 
 	}
 	response, err := p.client.Do(ctx, outbound.Request{Method: http.MethodPost, URL: url, Header: h, Body: body})
 	answer := webhook.Answer{Status: response.Status, Duration: response.Duration}
+	if err != nil {
+		return withoutAnswer(answer, err)
+	}
+	answer.ResponseBody, answer.Truncated = response.Body, response.Truncated
+	answer.ResponseHeaders = make(map[string]string, len(response.Header))
+	for name, values := range response.Header {
+		answer.ResponseHeaders[name] = strings.Join(values, ", ")
+	}
+	return answer
+}
+
+// withoutAnswer says why there is none. An address that must not be called is
+// like one that cannot be reached; an attempt that we ended ourselves is none.
+func withoutAnswer(answer webhook.Answer, err error) webhook.Answer {
+	answer.Status, answer.Problem = http.StatusServiceUnavailable, "failed"
 	var failure *outbound.Error
-	switch {
-	case errors.As(err, &failure):
-		answer.Status, answer.Problem = failure.Status(), string(failure.Class)
-	case err != nil:
-		answer.Status, answer.Problem = http.StatusServiceUnavailable, "failed"
+	if errors.As(err, &failure) {
+		answer.Problem = string(failure.Class)
+		if status := failure.Status(); status != 0 || failure.Class == outbound.ClassCanceled {
+			answer.Status = status
+		}
 	}
 	return answer
 }

@@ -40,7 +40,7 @@ type destinationModel struct {
 func (m *destinationModel) draw(rt *rapid.T, members ...string) map[string]any {
 	values := map[string][]any{
 		"label": {"Backend", "漢字"}, "url": {"https://a.example/1", "https://a.example/2", "https://b.example/hooks?x=1"},
-		"enabled": {true, false}, "webhook_version": {"v3"}, "subscribed_events": {[]any{"status.updated"}, []any{"data.updated", "status.updated"}},
+		"enabled": {true, false}, "webhook_version": {"v1", "v2", "v3"}, "subscribed_events": {[]any{"status.updated"}, []any{"data.updated", "status.updated"}},
 	}
 	body := map[string]any{}
 	for _, name := range slices.Sorted(slices.Values([]string{"label", "url", "enabled", "webhook_version", "subscribed_events"})) {
@@ -88,6 +88,9 @@ func (m *destinationModel) sent(rt *rapid.T, answer, body map[string]any) {
 	if answer["status"] != wanted {
 		rt.Fatalf("status is %v, want %s", answer["status"], wanted)
 	}
+	if off := answer["enabled"] == false; off != (answer["disabled_at"] != nil) || off != (answer["disabled_reason"] == "owner") {
+		rt.Fatalf("enabled %v since %v by %v", answer["enabled"], answer["disabled_at"], answer["disabled_reason"])
+	}
 }
 
 func (m *destinationModel) change(rt *rapid.T) {
@@ -108,7 +111,10 @@ func (m *destinationModel) change(rt *rapid.T) {
 	}
 	m.sent(rt, answer, body)
 	for name, value := range m.all[at] {
-		if _, sent := body[name]; sent || name == "updated_at" || name == "status" {
+		if _, sent := body[name]; sent || name == "updated_at" {
+			continue
+		}
+		if answer["enabled"] != m.all[at]["enabled"] && (name == "status" || name == "disabled_at" || name == "disabled_reason") {
 			continue
 		}
 		if diff := cmp.Diff(value, answer[name]); diff != "" {

@@ -19,6 +19,7 @@ import (
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/fuzz"
+	"vidimus/internal/testkit/receiver"
 )
 
 // fuzzRequests is how many requests the fuzz of the contract sends in all.
@@ -102,6 +103,9 @@ type fuzzed struct {
 	operation string
 	log       *lockedBuffer
 	current   string // what the calls are about: an id, or the token of a session
+	attempt   string // in the log of the destination
+	replay    string // of the destination
+	hooks     *receiver.Receiver
 	calls     int
 }
 
@@ -110,7 +114,7 @@ func newFuzzed(t *testing.T, operation string) *fuzzed {
 	log := &lockedBuffer{}
 	w := factory.New(t, factory.Settings{Log: slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	unlimited(t, w, w.Live)
-	f := &fuzzed{t: t, world: w, operation: operation, log: log}
+	f := &fuzzed{t: t, world: w, operation: operation, log: log, hooks: receiver.New(t, w.Clock.Now)}
 	f.prepare()
 	return f
 }

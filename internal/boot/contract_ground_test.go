@@ -27,7 +27,7 @@ const noSuchID = "0198c0de-7a11-7000-8000-00000000ffff"
 func (f *fuzzed) prepare() {
 	f.t.Helper()
 	switch f.operation {
-	case "getSessionDecision":
+	case "getSessionDecision", "getSessionDecisionV1", "getSessionDecisionV2":
 		f.current = f.newSession()["session_id"].(string)
 	case "listSessions":
 		for range 5 {
@@ -90,10 +90,11 @@ func (f *fuzzed) renew() {
 		if f.current == "" {
 			f.current = f.world.Workflow(f.world.Live.ID, workflow.FeatureOCR).String()
 		}
-	case "listWebhookDestinations", "getWebhookDestination", "updateWebhookDestination", "deleteWebhookDestination":
+	case "listWebhookDestinations", "getWebhookDestination", "updateWebhookDestination", "deleteWebhookDestination", "rotateWebhookSecret",
+		"testWebhookDestination", "listWebhookAttempts", "getWebhookAttempt", "redeliverWebhook", "createWebhookReplay", "listWebhookReplays",
+		"getWebhookReplay":
 		if f.current == "" {
-			created := live.Do("POST", "/v3/webhook/destinations/", map[string]any{"label": "Backend", "url": nextURL()}, nil)
-			f.current = created.JSON()["uuid"].(string)
+			f.newDestination(live)
 		}
 	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage":
 		if f.calls%4 == 0 || f.current == "" {
@@ -101,6 +102,22 @@ func (f *fuzzed) renew() {
 			f.advance()
 		}
 	}
+}
+
+// newDestination makes a destination with an attempt and a replay to call about.
+func (f *fuzzed) newDestination(live *apitest.Client) {
+	f.t.Helper()
+	address := nextURL()
+	if f.operation == "testWebhookDestination" {
+		address = f.hooks.URL("/hook") // what is sent must not wander about
+	}
+	created := live.Do("POST", "/v3/webhook/destinations/", map[string]any{
+		"label": "Backend", "url": address, "subscribed_events": []string{"status.updated"},
+	}, nil)
+	f.current = created.JSON()["uuid"].(string)
+	f.attempt = logged(f.t, f.world, f.world.Live, f.current, object{})[0]
+	span := map[string]any{"from": "2026-01-01T00:00:00Z", "to": "2026-01-02T00:00:00Z"}
+	f.replay = live.Do("POST", "/v3/webhook/destinations/"+f.current+"/replays/", span, nil).JSON()["uuid"].(string)
 }
 
 // advance takes the person to where the operation is due.
@@ -130,7 +147,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 	f.renew()
 	g := fuzz.Ground{
 		Path: map[string][]string{"node_id": {"feature_ocr"}}, Members: f.members(), Query: f.queries(),
-		Elsewhere: map[string][]string{"node_id": {"feature_aml", "feature_ocr_2"}, "sessionId": {noSuchID}, "settings_uuid": {noSuchID}, "destination_uuid": {noSuchID}},
+		Elsewhere: map[string][]string{"node_id": {"feature_aml", "feature_ocr_2"}, "sessionId": {noSuchID}, "settings_uuid": {noSuchID}, "destination_uuid": {noSuchID}, "attempt_uuid": {noSuchID}, "replay_uuid": {noSuchID}},
 		Bodies:    map[string][][]byte{"image/jpeg": {smallPicture(f.t), []byte("\xff\xd8\xff\xe0"), {}}, "application/octet-stream": {smallPicture(f.t)}, "application/pdf": {[]byte("%PDF-1.7\n")}},
 	}
 	key := http.Header{"X-Api-Key": {f.world.Live.Key}}
@@ -144,6 +161,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 	default:
 		g.Credentials, g.Foreign = key, http.Header{"Session-Token": {"abcdefghijkl"}}
 		g.Path["sessionId"], g.Path["settings_uuid"], g.Path["destination_uuid"] = []string{f.current}, []string{f.current}, []string{f.current}
+		g.Path["attempt_uuid"], g.Path["replay_uuid"] = []string{f.attempt}, []string{f.replay}
 		g.Elsewhere["settings_uuid"] = append(g.Elsewhere["settings_uuid"], f.world.Sandbox.WorkflowID.String())
 	}
 	return g
@@ -177,7 +195,9 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 			fuzz.List{step("LIVENESS", fuzz.Object{}), step("OCR", nil), step("FACE_MATCH", nil)},
 			fuzz.List{step("KYB_REGISTRY", nil), step("KYB_DOCUMENTS", nil)},
 		),
-		"url":             rapid.Custom(func(t *rapid.T) any { rapid.Bool().Draw(t, "url"); return nextURL() }),
+		"url":         rapid.Custom(func(t *rapid.T) any { rapid.Bool().Draw(t, "url"); return nextURL() }),
+		"webhook_url": rapid.Custom(func(t *rapid.T) any { rapid.Bool().Draw(t, "url"); return nextURL() }),
+		"from":        sampled("2026-01-01T00:00:00Z", "2026-01-01T02:00:00.123456789+02:00"), "to": sampled("2026-01-02T00:00:00Z", "2026-03-01T00:00:00Z"),
 		"webhook_version": sampled("v3"), "consent_version": sampled("2026-11"), "document_type": sampled("P", "ID"), "issuing_state": sampled("JPN", "DEU"),
 	}
 }

@@ -14,13 +14,20 @@ type Gauge struct {
 	Value int
 }
 
-// QueueGauges counts the jobs that wait or run, by state.
+// QueueGauges counts what waits or is under way, by state: the jobs, and the
+// deliveries of webhooks.
 func (a *App) QueueGauges(ctx context.Context) ([]Gauge, error) {
 	counts, err := a.Queue.Counts(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("count jobs: %w", err)
 	}
-	gauges := make([]Gauge, 0, len(counts))
+	deliveries, err := a.Store.Queries().DeliveryCount(ctx, a.options.Now())
+	if err != nil {
+		return nil, fmt.Errorf("count deliveries: %w", err)
+	}
+	gauges := []Gauge{
+		{Name: "webhooks", State: "due", Value: int(deliveries.Due)}, {Name: "webhooks", State: "waiting", Value: int(deliveries.Waiting)},
+	}
 	for state, n := range counts {
 		gauges = append(gauges, Gauge{Name: "default", State: state, Value: n})
 	}

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/google/uuid"
@@ -28,6 +29,7 @@ func (a *App) Listen(ctx context.Context) {
 	err := l.Listen(ctx, []string{channelChanged, channelOutbox}, func(channel, payload string) {
 		if channel == channelOutbox {
 			a.Relay.Wake()
+			a.Dispatcher.Wake()
 			return
 		}
 		// "table application_id"; an id that cannot be read drops everything.
@@ -91,18 +93,16 @@ func (a *App) announce(ctx context.Context) {
 	}
 }
 
-// Work relays events and runs jobs until ctx ends.
+// Work relays events, sends them and runs jobs until ctx ends.
 func (a *App) Work(ctx context.Context) error {
 	if err := a.Queue.Start(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
-	relayed := make(chan struct{})
-	go func() {
-		defer close(relayed)
-		a.Relay.Run(ctx)
-	}()
+	var sending sync.WaitGroup
+	sending.Go(func() { a.Relay.Run(ctx) })
+	sending.Go(func() { a.Dispatcher.Run(ctx) })
 	<-ctx.Done()
-	<-relayed
+	defer sending.Wait() // beside the end of the jobs
 	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
 	return a.Queue.Stop(stop)

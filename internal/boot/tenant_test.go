@@ -15,6 +15,7 @@ var beyondTenants = map[string]string{
 	"ApplicationList": "the operator's list",
 	"OutboxClaim":     "the relay serves every application",
 	"OutboxNotify":    "says that something happened, not where",
+	"PlanByValues":    "says how to read, not what",
 	"WorkflowLock":    "its key holds the application",
 }
 

@@ -36,7 +36,8 @@ func TestADestinationShowsItsSecretOnce(t *testing.T) {
 		"avg_response_time_ms": nil, "max_response_time_ms": nil, "last_delivery_at": nil,
 	}
 	wanted := object{
-		"uuid": got["uuid"], "label": "first", "url": "https://hooks.example/first", "enabled": true, "status": "active", "webhook_version": "v3",
+		"uuid": got["uuid"], "label": "first", "url": "https://hooks.example/first", "enabled": true, "status": "active",
+		"disabled_at": nil, "disabled_reason": nil, "webhook_version": "v3", "previous_secret_valid_until": nil,
 		"subscribed_events": []any{"status.updated", "data.updated"}, "created_at": got["created_at"], "updated_at": got["created_at"], "summary": none,
 	}
 	if diff := cmp.Diff(wanted, got); diff != "" {
@@ -44,7 +45,7 @@ func TestADestinationShowsItsSecretOnce(t *testing.T) {
 	}
 	path := destinations + got["uuid"].(string) + "/"
 	wantBody(t, w.As(w.Live).Do("GET", path, nil, nil), 200, wanted)
-	if answer := w.As(w.Live).Do("PATCH", path, object{"label": "renamed"}, nil); answer.Status != 200 || strings.Contains(string(answer.Body), "secret") {
+	if answer := w.As(w.Live).Do("PATCH", path, object{"label": "renamed"}, nil); answer.Status != 200 || answer.JSON()["secret_shared_key"] != nil {
 		t.Errorf("the change answered %d %s", answer.Status, answer.Body)
 	}
 	if n := count(t, w, "SELECT count(*) FROM webhook_destinations d WHERE position($1 IN d::text) > 0", secret); n != 0 {
@@ -63,8 +64,8 @@ func TestDestinationsAreListedTheOldestFirst(t *testing.T) {
 	for _, name := range []string{"b", "a", "c"} {
 		got := registered(t, w, w.Live, destination(name))
 		wanted = append(wanted, map[string]any{
-			"uuid": got["uuid"], "label": name, "url": "https://hooks.example/" + name, "enabled": true, "status": "active", "webhook_version": "v3",
-			"subscribed_events": []any{"status.updated", "data.updated"}, "subscribed_events_count": 2.0, "deliveries_count": 0.0,
+			"uuid": got["uuid"], "label": name, "url": "https://hooks.example/" + name, "enabled": true, "status": "active",
+			"disabled_at": nil, "disabled_reason": nil, "webhook_version": "v3", "subscribed_events": []any{"status.updated", "data.updated"}, "subscribed_events_count": 2.0, "deliveries_count": 0.0,
 			"failed_deliveries_count": 0.0, "average_response_time_ms": nil, "error_rate_percentage": 0.0, "last_delivery_at": nil,
 			"created_at": got["created_at"], "updated_at": got["updated_at"],
 		})
@@ -137,23 +138,22 @@ func TestDestinationsRefuse(t *testing.T) {
 		body any
 		want object
 	}{
-		"nothing":                    {object{}, object{"label": texts(required), "url": texts(required)}},
-		"an empty label":             {valid.with("label", ""), object{"label": empty}},
-		"a label of blanks":          {valid.with("label", "  "), object{"label": texts("This field may not be blank.")}},
-		"a label too long":           {valid.with("label", strings.Repeat("x", 256)), object{"label": texts("Use at most 255 characters.")}},
-		"an empty address":           {valid.with("url", ""), object{"url": empty}},
-		"an address too long":        {valid.with("url", "https://hooks.example/"+strings.Repeat("x", 2048)), object{"url": texts("Use at most 2048 characters.")}},
-		"an address that is taken":   {destination("taken").with("label", "again"), object{"url": texts("There is already a destination with this URL.")}},
-		"no events":                  {valid.with("subscribed_events", []any{}), object{"subscribed_events": texts("Give at least 1 values.")}},
-		"an unknown event":           {events("status.updated", "session.done"), object{"subscribed_events": texts(`"session.done" is not one of the accepted choices.`)}},
-		"a wildcard":                 {events("*"), object{"subscribed_events": texts(`"*" is not one of the accepted choices.`)}},
-		"an event twice":             {events("data.updated", "data.updated"), object{"subscribed_events": texts("The values must differ from each other.")}},
-		"an event that is no text":   {events(1), object{"subscribed_events": texts(enterText)}},
-		"events that are no list":    {valid.with("subscribed_events", "status.updated"), object{"subscribed_events": texts("Enter a list.")}},
-		"an unknown version":         {valid.with("webhook_version", "v4"), object{"webhook_version": texts(`"v4" is not one of the accepted choices.`)}},
-		"a version that is not sent": {valid.with("webhook_version", "v2"), object{"webhook_version": texts("Only v3 bodies are sent by this release.")}},
-		"a switch that is none":      {valid.with("enabled", "no"), object{"enabled": texts("Enter true or false.")}},
-		"several fields together":    {object{"label": " ", "url": "http://hooks.example/"}, object{"label": texts("This field may not be blank."), "url": texts("URL must begin with https://.")}},
+		"nothing":                  {object{}, object{"label": texts(required), "url": texts(required)}},
+		"an empty label":           {valid.with("label", ""), object{"label": empty}},
+		"a label of blanks":        {valid.with("label", "  "), object{"label": texts("This field may not be blank.")}},
+		"a label too long":         {valid.with("label", strings.Repeat("x", 256)), object{"label": texts("Use at most 255 characters.")}},
+		"an empty address":         {valid.with("url", ""), object{"url": empty}},
+		"an address too long":      {valid.with("url", "https://hooks.example/"+strings.Repeat("x", 2048)), object{"url": texts("Use at most 2048 characters.")}},
+		"an address that is taken": {destination("taken").with("label", "again"), object{"url": texts("There is already a destination with this URL.")}},
+		"no events":                {valid.with("subscribed_events", []any{}), object{"subscribed_events": texts("Give at least 1 values.")}},
+		"an unknown event":         {events("status.updated", "session.done"), object{"subscribed_events": texts(`"session.done" is not one of the accepted choices.`)}},
+		"a wildcard":               {events("*"), object{"subscribed_events": texts(`"*" is not one of the accepted choices.`)}},
+		"an event twice":           {events("data.updated", "data.updated"), object{"subscribed_events": texts("The values must differ from each other.")}},
+		"an event that is no text": {events(1), object{"subscribed_events": texts(enterText)}},
+		"events that are no list":  {valid.with("subscribed_events", "status.updated"), object{"subscribed_events": texts("Enter a list.")}},
+		"an unknown version":       {valid.with("webhook_version", "v4"), object{"webhook_version": texts(`"v4" is not one of the accepted choices.`)}},
+		"a switch that is none":    {valid.with("enabled", "no"), object{"enabled": texts("Enter true or false.")}},
+		"several fields together":  {object{"label": " ", "url": "http://hooks.example/"}, object{"label": texts("This field may not be blank."), "url": texts("URL must begin with https://.")}},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -176,7 +176,9 @@ func TestDestinationsAreChanged(t *testing.T) {
 		"nothing":                     {object{}, object{}, nil},
 		"the label":                   {object{"label": " New "}, object{"label": "New"}, nil},
 		"the address":                 {object{"url": "https://other.example/"}, object{"url": "https://other.example/"}, nil},
-		"off":                         {object{"enabled": false}, object{"enabled": false, "status": "disabled"}, nil},
+		"the version":                 {object{"webhook_version": "v2"}, object{"webhook_version": "v2"}, nil},
+		"the oldest version":          {object{"webhook_version": "v1"}, object{"webhook_version": "v1"}, nil},
+		"on, which it is":             {object{"enabled": true}, object{}, nil},
 		"the events, all of them":     {object{"subscribed_events": []string{"activity.created"}}, object{"subscribed_events": []any{"activity.created"}}, nil},
 		"nulls":                       {object{"label": nil, "url": nil, "enabled": nil, "subscribed_events": nil, "webhook_version": nil}, object{}, nil},
 		"what is not changeable":      {object{"uuid": uuid.NewString(), "secret_shared_key": "mine"}, object{}, nil},

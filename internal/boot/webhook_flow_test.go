@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"net"
 	"net/http"
 	"os"
@@ -14,17 +13,15 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/uuid"
-	"github.com/riverqueue/river"
-	"github.com/riverqueue/river/rivertype"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/config"
-	"vidimus/internal/platform/seal"
+	"vidimus/internal/platform/postgres"
 	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/pgtest"
 	"vidimus/internal/testkit/receiver"
 )
 
@@ -322,7 +319,7 @@ func TestWebhookReachesItsDestinationsOnly(t *testing.T) {
 	}
 	w.Eventually("nothing is left to send", func() bool {
 		var left int
-		err := w.Pool.QueryRow(t.Context(), "SELECT (SELECT count(*) FROM outbox_events WHERE dispatched_at IS NULL) + (SELECT count(*) FROM river_job WHERE state IN ('available', 'running', 'retryable', 'scheduled'))").Scan(&left)
+		err := w.Pool.QueryRow(t.Context(), "SELECT (SELECT count(*) FROM outbox_events WHERE dispatched_at IS NULL) + (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending')").Scan(&left)
 		return err == nil && left == 0
 	})
 	for path, want := range map[string]int{"/first": 2, "/second": 2, "/disabled": 0, "/deleted": 0} {
@@ -342,10 +339,10 @@ func TestWebhookReachesItsDestinationsOnly(t *testing.T) {
 	}
 }
 
-// dying posts like the product, and is killed before it can tell anybody.
+// dying posts like the product, and loses the database before it can tell anybody.
 type dying struct {
 	webhook.Poster
-	kill context.CancelFunc
+	pool *pgxpool.Pool
 }
 
 func (d dying) Post(ctx context.Context, url string, header map[string]string, body []byte) webhook.Answer {
@@ -361,38 +358,34 @@ func (d dying) Post(ctx context.Context, url string, header map[string]string, b
 		return webhook.Answer{Problem: err.Error()}
 	}
 	defer func() { _ = response.Body.Close() }()
-	d.kill()
+	d.pool.Close()
 	return webhook.Answer{Status: response.StatusCode}
 }
 
 func TestWebhookSurvivesItsWorker(t *testing.T) {
 	t.Parallel()
-	w := factory.New(t, factory.Settings{})
+	dsn := pgtest.DSN(t)
+	w := factory.New(t, factory.Settings{DSN: dsn})
 	h := settle(t, w, application.Live)
 	destination := h.subscribe("/hook")
 	session, _ := h.create(map[string]any{})
 	if n, err := w.Relay.Once(t.Context()); err != nil || n != 1 {
 		t.Fatalf("relayed %d events: %v", n, err)
 	}
-	var delivery uuid.UUID
-	if err := w.Pool.QueryRow(t.Context(), "SELECT delivery_id FROM webhook_deliveries").Scan(&delivery); err != nil {
-		t.Fatal(err)
-	}
-	ring, err := seal.Open(seal.Source{Path: w.Config.KeyRingFile})
+	pool, err := postgres.Open(t.Context(), postgres.Config{DSN: dsn})
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, kill := context.WithCancel(t.Context())
-	doomed := webhook.Deliverer{Store: w.Store, Ring: ring, Links: media.Links{}, Post: dying{kill: kill}, Now: w.Clock.Now}
-	job := &river.Job[webhook.DeliverArgs]{
-		JobRow: &rivertype.JobRow{Attempt: 1}, Args: webhook.DeliverArgs{ApplicationID: h.party.ID, DeliveryID: delivery},
-	}
-	if err := doomed.Work(ctx, job); !errors.Is(err, context.Canceled) {
-		t.Fatalf("the worker ended with %v", err)
+	parts := w.Dispatcher.DispatchParts
+	parts.Store = postgres.NewStore(pool)
+	parts.Sender = &webhook.Sender{Ring: parts.Sender.Ring, Links: parts.Sender.Links, Post: dying{pool: pool}, Now: w.Clock.Now}
+	if _, err := webhook.NewDispatcher(parts).Once(t.Context()); err == nil {
+		t.Fatal("the worker that died recorded its attempt")
 	}
 	if got := h.receiver.Statuses("/hook", session); len(got) != 1 {
 		t.Fatalf("the receiver heard %v", got)
 	}
+	w.Clock.Move(time.Minute) // its lease is over
 
 	w.Work()
 
@@ -406,4 +399,36 @@ func TestWebhookSurvivesItsWorker(t *testing.T) {
 	}
 	sameEvent(t, attempts)
 	h.hears("/hook", session, "Not Started")
+}
+
+func TestWebhookGauges(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Clock.Stop()
+	h := settle(t, w, application.Live)
+	h.subscribe("/hook")
+	h.create(map[string]any{})
+	if n, err := w.Relay.Once(t.Context()); err != nil || n != 1 {
+		t.Fatalf("relayed %d events: %v", n, err)
+	}
+	for _, want := range []map[string]int{{"due": 1, "waiting": 0}, {"due": 0, "waiting": 1}} {
+		gauges, err := w.QueueGauges(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]int{}
+		for _, g := range gauges {
+			if g.Name == "webhooks" {
+				got[g.State] = g.Value
+			}
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("gauges differ (-want +got):\n%s", diff)
+		}
+		// A receiver that fails is asked again later.
+		h.receiver.Answer("/hook", receiver.Answer{Status: 500})
+		if _, err := w.Dispatcher.Once(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
 }

@@ -287,7 +287,7 @@ func TestEveryOperationIsGuarded(t *testing.T) {
 			continue
 		}
 		path := strings.NewReplacer("{sessionId}", workflowID, "{settings_uuid}", workflowID, "{destination_uuid}", workflowID,
-			"{node_id}", "n", "{side}", "front").Replace(op.Pattern)
+			"{attempt_uuid}", workflowID, "{replay_uuid}", workflowID, "{node_id}", "n", "{side}", "front").Replace(op.Pattern)
 		got := raw(server, op.Method, path, "{}", map[string]string{"x-api-key": "wrong"})
 		if got.Code != op.AuthFailure {
 			t.Errorf("%s answered %d without credentials, want %d", op.ID, got.Code, op.AuthFailure)

@@ -8,8 +8,8 @@ schemathesis: build $(SCHEMATHESIS) ## Call a server with requests that Schemath
 	@$(PROVIDE) postgres > /dev/null
 	go run ./internal/tools/contractcheck schemathesis
 
-sdk-examples: build $(NPM_TOOLS) $(PYTHON_TOOLS) ## Run the examples of the client libraries against a server.
-	@$(PROVIDE) postgres > /dev/null
+sdk-examples: build $(NPM_TOOLS) $(PYTHON_TOOLS) ## Run the examples of all languages against a server and its deliveries.
+	@$(PROVIDE) postgres php curl > /dev/null
 	go run ./internal/tools/contractcheck examples
 
 $(SCHEMATHESIS): internal/tools/python/schemathesis.txt $(CACHE)/.gitignore

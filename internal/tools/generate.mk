@@ -54,6 +54,7 @@ check-sdk: $(NPM_TOOLS) $(PYTHON_TOOLS)
 ## The reference documentation, one file that loads nothing.
 generate-docs: $(NPM_TOOLS)
 	mkdir -p gen/docs
+	go run ./internal/tools/excerpt openapi/receiving.md > $(CACHE)/receiving.md
 	$(REDOCLY) build-docs $(CONTRACT) --config openapi/redocly.yaml --inlineBundle --title "Vidimus reference" \
 		--template openapi/reference.hbs --output gen/docs/index.html > $(CACHE)/generate-docs.txt 2>&1 \
 		|| { cat $(CACHE)/generate-docs.txt; exit 1; }

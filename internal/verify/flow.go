@@ -113,6 +113,12 @@ func (s *stage) current() *db.SessionStep {
 	return nil
 }
 
+// working tells whether the product is carrying a step out.
+func (s *stage) working() bool {
+	step := s.current()
+	return step != nil && State(step.State) == StateProcessing
+}
+
 // load reads the stage without locking it.
 func (f *Flow) load(ctx context.Context, ref session.Ref) (*stage, error) {
 	sess, err := f.Sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
@@ -156,6 +162,7 @@ func (f *Flow) stage(ctx context.Context, q *db.Queries, ref session.Ref, sess s
 
 // move changes the session's status, refreshes its decision and announces it.
 func (f *Flow) move(ctx context.Context, tx postgres.Tx, s *stage, to session.Status) error {
+	before := s.session.Status
 	moved, err := f.Sessions.Move(ctx, tx, s.session, to)
 	if err != nil {
 		return err
@@ -166,7 +173,8 @@ func (f *Flow) move(ctx context.Context, tx postgres.Tx, s *stage, to session.St
 		return err
 	}
 	return f.Sessions.Announce(ctx, tx, session.Announcement{
-		Session: moved, Environment: s.ref.Environment, Decision: body, At: f.Now(),
+		Session: moved, Environment: s.ref.Environment, Previous: before, Features: workflow.DecisionFeatures(s.version.Nodes),
+		Decision: body, At: f.Now(),
 	})
 }
 

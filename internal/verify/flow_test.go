@@ -461,3 +461,15 @@ func TestJobsHoldIDsAlone(t *testing.T) {
 		t.Errorf("%s, %v", args, err)
 	}
 }
+
+func TestACountryOfItsOwnGoesBeforeAllOthers(t *testing.T) {
+	t.Parallel()
+	o := Offer{Countries: []Country{{State: workflow.AllCountries, Documents: []Document{{Type: "P", Sides: 1}}}, {State: "ESP"}, {State: "FRA", Documents: []Document{{Type: "ID", Sides: 2}}}}}
+	for choice, want := range map[Choice]int{
+		{"P", "DEU"}: 1, {"P", "ESP"}: 0, {"P", "FRA"}: 0, {"ID", "FRA"}: 2, {"ID", "DEU"}: 0, {"P", "nowhere"}: 0,
+	} {
+		if got := o.Sides(choice); len(got) != want {
+			t.Errorf("%v needs %v, want %d pictures", choice, got, want)
+		}
+	}
+}

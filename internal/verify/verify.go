@@ -84,7 +84,8 @@ type Finding struct {
 
 // Offer says which documents a person may show.
 type Offer struct {
-	// Countries is what may be chosen; a country AllCountries stands for every one.
+	// Countries is what may be chosen; a country AllCountries stands for every one
+	// that has no entry of its own. One without documents may not be chosen.
 	Countries []Country
 	// Preferred is the expected issuing state, alpha-3, or empty.
 	Preferred string
@@ -107,21 +108,30 @@ type Document struct {
 
 // Sides lists the pictures that a choice needs, or nil when it is not offered.
 func (o Offer) Sides(c Choice) []Side {
-	for _, country := range o.Countries {
-		if country.State != c.IssuingState && (country.State != workflow.AllCountries || !isState(c.IssuingState)) {
+	for _, d := range o.documents(c.IssuingState) {
+		if d.Type != c.DocumentType {
 			continue
 		}
-		for _, d := range country.Documents {
-			if d.Type != c.DocumentType {
-				continue
-			}
-			if d.Sides == 2 {
-				return []Side{SideFront, SideBack}
-			}
-			return []Side{SideFront}
+		if d.Sides == 2 {
+			return []Side{SideFront, SideBack}
 		}
+		return []Side{SideFront}
 	}
 	return nil
+}
+
+// documents are those of one state: its own entry goes before the one for all.
+func (o Offer) documents(state string) []Document {
+	var all []Document
+	for _, c := range o.Countries {
+		switch {
+		case c.State == state:
+			return c.Documents
+		case c.State == workflow.AllCountries && isState(state):
+			all = c.Documents
+		}
+	}
+	return all
 }
 
 // isState tells whether travel documents know the code as that of an issuer.

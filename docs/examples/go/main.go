@@ -116,9 +116,9 @@ func read(ctx context.Context, client *vidimus.ClientWithResponses, session *vid
 	return nil
 }
 
-// receive serves webhooks and passes on the events that are genuine.
+// receive serves webhooks and passes on the events that are genuine and new.
 func receive(listener net.Listener, secret string) <-chan webhook.Event {
-	events := make(chan webhook.Event, 16)
+	events, inbox := make(chan webhook.Event, 16), webhook.NewInbox()
 	go func() {
 		_ = http.Serve(listener, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<20))
@@ -131,9 +131,12 @@ func receive(listener net.Listener, secret string) <-chan webhook.Event {
 				http.Error(w, "refused", http.StatusUnauthorized)
 				return
 			}
+			verdict := inbox.Take(event)
 			// Answer first, work later: there are five seconds.
 			w.WriteHeader(http.StatusNoContent)
-			events <- event
+			if verdict == webhook.New {
+				events <- event
+			}
 		}))
 	}()
 	return events

@@ -6,6 +6,7 @@ import threading
 import uuid
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+from inbox import Inbox
 from verify import Refused, verify
 from vidimus import AuthenticatedClient
 from vidimus.api.verification import (
@@ -29,7 +30,8 @@ MAX_BODY = 1 << 20
 
 
 def receiver(address: str, secret: list[str], events: queue.Queue) -> ThreadingHTTPServer:
-    """Serves webhooks and passes on the events that are genuine."""
+    """Serves webhooks and passes on the events that are genuine and new."""
+    inbox = Inbox()
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -43,10 +45,12 @@ def receiver(address: str, secret: list[str], events: queue.Queue) -> ThreadingH
             except Refused:
                 self.send_error(401)
                 return
+            verdict = inbox.take(event)
             # Answer first, work later: there are five seconds.
             self.send_response(204)
             self.end_headers()
-            events.put(event)
+            if verdict == "new":
+                events.put(event)
 
         def log_message(self, *_: object) -> None:
             """Says nothing: the output belongs to the example."""

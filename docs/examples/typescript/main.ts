@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { createSession, createWebhookDestination, deleteWebhookDestination, getSessionDecision, listSessions } from 'vidimus';
 import { createClient, type Client } from 'vidimus/client';
 
+import { Inbox } from './inbox.js';
 import { Refused, verify, type WebhookEvent } from './verify.js';
 
 const maxBody = 1 << 20;
@@ -23,15 +24,17 @@ async function bytes(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Serves webhooks and passes on the events that are genuine. */
+/** Serves webhooks and passes on the events that are genuine and new. */
 async function receive(listen: string, secret: () => string, pass: (event: WebhookEvent) => void) {
+  const inbox = new Inbox();
   const server = createServer((request, response) => {
     bytes(request)
       .then((body) => {
         const event = verify(secret(), request.headers, body);
+        const verdict = inbox.take(event);
         // Answer first, work later: there are five seconds.
         response.writeHead(204).end();
-        pass(event);
+        if (verdict === 'new') pass(event);
       })
       .catch(() => response.writeHead(401).end());
   });

@@ -539,10 +539,10 @@ type Environment string
 
 // HostedAllowedCountry The document types of one country.
 type HostedAllowedCountry struct {
-	// Documents Document types that may be chosen.
+	// Documents Document types that may be chosen. Empty for a country that is left out.
 	Documents []HostedAllowedDocument `json:"documents"`
 
-	// IssuingState Country, alpha-3, or `ALL` for every country.
+	// IssuingState Country, alpha-3, or `ALL` for every country without an entry of its own.
 	IssuingState string `json:"issuing_state"`
 }
 

@@ -291,6 +291,75 @@ func (e IDVerificationMethod) Valid() bool {
 	}
 }
 
+// Defines values for IDVerificationV2Assurance.
+const (
+	IDVerificationV2AssuranceCryptographic IDVerificationV2Assurance = "cryptographic"
+	IDVerificationV2AssuranceDataMatch     IDVerificationV2Assurance = "data_match"
+	IDVerificationV2AssuranceDocumentary   IDVerificationV2Assurance = "documentary"
+)
+
+// Valid indicates whether the value is a known member of the IDVerificationV2Assurance enum.
+func (e IDVerificationV2Assurance) Valid() bool {
+	switch e {
+	case IDVerificationV2AssuranceCryptographic:
+		return true
+	case IDVerificationV2AssuranceDataMatch:
+		return true
+	case IDVerificationV2AssuranceDocumentary:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IDVerificationV2Gender.
+const (
+	IDVerificationV2GenderF IDVerificationV2Gender = "F"
+	IDVerificationV2GenderM IDVerificationV2Gender = "M"
+	IDVerificationV2GenderU IDVerificationV2Gender = "U"
+)
+
+// Valid indicates whether the value is a known member of the IDVerificationV2Gender enum.
+func (e IDVerificationV2Gender) Valid() bool {
+	switch e {
+	case IDVerificationV2GenderF:
+		return true
+	case IDVerificationV2GenderM:
+		return true
+	case IDVerificationV2GenderU:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IDVerificationV2MaritalStatus.
+const (
+	IDVerificationV2MaritalStatusDIVORCED IDVerificationV2MaritalStatus = "DIVORCED"
+	IDVerificationV2MaritalStatusMARRIED  IDVerificationV2MaritalStatus = "MARRIED"
+	IDVerificationV2MaritalStatusSINGLE   IDVerificationV2MaritalStatus = "SINGLE"
+	IDVerificationV2MaritalStatusUNKNOWN  IDVerificationV2MaritalStatus = "UNKNOWN"
+	IDVerificationV2MaritalStatusWIDOWED  IDVerificationV2MaritalStatus = "WIDOWED"
+)
+
+// Valid indicates whether the value is a known member of the IDVerificationV2MaritalStatus enum.
+func (e IDVerificationV2MaritalStatus) Valid() bool {
+	switch e {
+	case IDVerificationV2MaritalStatusDIVORCED:
+		return true
+	case IDVerificationV2MaritalStatusMARRIED:
+		return true
+	case IDVerificationV2MaritalStatusSINGLE:
+		return true
+	case IDVerificationV2MaritalStatusUNKNOWN:
+		return true
+	case IDVerificationV2MaritalStatusWIDOWED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ImageQualityBrightnessIssue.
 const (
 	ImageQualityBrightnessIssueOk        ImageQualityBrightnessIssue = "ok"
@@ -306,6 +375,54 @@ func (e ImageQualityBrightnessIssue) Valid() bool {
 	case ImageQualityBrightnessIssueTooBright:
 		return true
 	case ImageQualityBrightnessIssueTooDark:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for KYCBlockV1Gender.
+const (
+	KYCBlockV1GenderF KYCBlockV1Gender = "F"
+	KYCBlockV1GenderM KYCBlockV1Gender = "M"
+	KYCBlockV1GenderU KYCBlockV1Gender = "U"
+)
+
+// Valid indicates whether the value is a known member of the KYCBlockV1Gender enum.
+func (e KYCBlockV1Gender) Valid() bool {
+	switch e {
+	case KYCBlockV1GenderF:
+		return true
+	case KYCBlockV1GenderM:
+		return true
+	case KYCBlockV1GenderU:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for KYCBlockV1MaritalStatus.
+const (
+	KYCBlockV1MaritalStatusDIVORCED KYCBlockV1MaritalStatus = "DIVORCED"
+	KYCBlockV1MaritalStatusMARRIED  KYCBlockV1MaritalStatus = "MARRIED"
+	KYCBlockV1MaritalStatusSINGLE   KYCBlockV1MaritalStatus = "SINGLE"
+	KYCBlockV1MaritalStatusUNKNOWN  KYCBlockV1MaritalStatus = "UNKNOWN"
+	KYCBlockV1MaritalStatusWIDOWED  KYCBlockV1MaritalStatus = "WIDOWED"
+)
+
+// Valid indicates whether the value is a known member of the KYCBlockV1MaritalStatus enum.
+func (e KYCBlockV1MaritalStatus) Valid() bool {
+	switch e {
+	case KYCBlockV1MaritalStatusDIVORCED:
+		return true
+	case KYCBlockV1MaritalStatusMARRIED:
+		return true
+	case KYCBlockV1MaritalStatusSINGLE:
+		return true
+	case KYCBlockV1MaritalStatusUNKNOWN:
+		return true
+	case KYCBlockV1MaritalStatusWIDOWED:
 		return true
 	default:
 		return false
@@ -654,6 +771,45 @@ func (e WarningLogType) Valid() bool {
 	}
 }
 
+// Defines values for WebhookAttemptStatus.
+const (
+	WebhookAttemptStatusDelivered WebhookAttemptStatus = "delivered"
+	WebhookAttemptStatusFailed    WebhookAttemptStatus = "failed"
+)
+
+// Valid indicates whether the value is a known member of the WebhookAttemptStatus enum.
+func (e WebhookAttemptStatus) Valid() bool {
+	switch e {
+	case WebhookAttemptStatusDelivered:
+		return true
+	case WebhookAttemptStatusFailed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookDeliveryStatus.
+const (
+	WebhookDeliveryStatusDelivered WebhookDeliveryStatus = "delivered"
+	WebhookDeliveryStatusFailed    WebhookDeliveryStatus = "failed"
+	WebhookDeliveryStatusPending   WebhookDeliveryStatus = "pending"
+)
+
+// Valid indicates whether the value is a known member of the WebhookDeliveryStatus enum.
+func (e WebhookDeliveryStatus) Valid() bool {
+	switch e {
+	case WebhookDeliveryStatusDelivered:
+		return true
+	case WebhookDeliveryStatusFailed:
+		return true
+	case WebhookDeliveryStatusPending:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for WebhookDestinationStatus.
 const (
 	WebhookDestinationStatusActive   WebhookDestinationStatus = "active"
@@ -666,6 +822,24 @@ func (e WebhookDestinationStatus) Valid() bool {
 	case WebhookDestinationStatusActive:
 		return true
 	case WebhookDestinationStatusDisabled:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookDisabledReason.
+const (
+	WebhookDisabledReasonFailures WebhookDisabledReason = "failures"
+	WebhookDisabledReasonOwner    WebhookDisabledReason = "owner"
+)
+
+// Valid indicates whether the value is a known member of the WebhookDisabledReason enum.
+func (e WebhookDisabledReason) Valid() bool {
+	switch e {
+	case WebhookDisabledReasonFailures:
+		return true
+	case WebhookDisabledReasonOwner:
 		return true
 	default:
 		return false
@@ -708,6 +882,63 @@ func (e WebhookEventType) Valid() bool {
 	case WebhookEventTypeUserDataUpdated:
 		return true
 	case WebhookEventTypeUserStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookReplayScope.
+const (
+	WebhookReplayScopeAll    WebhookReplayScope = "all"
+	WebhookReplayScopeMissed WebhookReplayScope = "missed"
+)
+
+// Valid indicates whether the value is a known member of the WebhookReplayScope enum.
+func (e WebhookReplayScope) Valid() bool {
+	switch e {
+	case WebhookReplayScopeAll:
+		return true
+	case WebhookReplayScopeMissed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookReplayStatus.
+const (
+	WebhookReplayStatusDone    WebhookReplayStatus = "done"
+	WebhookReplayStatusRunning WebhookReplayStatus = "running"
+	WebhookReplayStatusStopped WebhookReplayStatus = "stopped"
+)
+
+// Valid indicates whether the value is a known member of the WebhookReplayStatus enum.
+func (e WebhookReplayStatus) Valid() bool {
+	switch e {
+	case WebhookReplayStatusDone:
+		return true
+	case WebhookReplayStatusRunning:
+		return true
+	case WebhookReplayStatusStopped:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookSessionKind.
+const (
+	WebhookSessionKindBusiness WebhookSessionKind = "business"
+	WebhookSessionKindUser     WebhookSessionKind = "user"
+)
+
+// Valid indicates whether the value is a known member of the WebhookSessionKind enum.
+func (e WebhookSessionKind) Valid() bool {
+	switch e {
+	case WebhookSessionKindBusiness:
+		return true
+	case WebhookSessionKindUser:
 		return true
 	default:
 		return false
@@ -829,6 +1060,80 @@ func (e WorkflowStatus) Valid() bool {
 	default:
 		return false
 	}
+}
+
+// AMLBlockV1 The screening of lists.
+type AMLBlockV1 struct {
+	// Hits Those entries.
+	Hits []AMLHitV1 `json:"hits"`
+
+	// Score Risk from 0 to 100.
+	Score *float64 `json:"score"`
+
+	// Status Status of the step.
+	Status *FeatureStatus `json:"status"`
+
+	// TotalHits How many entries may be the person.
+	TotalHits *int `json:"total_hits"`
+}
+
+// AMLHitV1 An entry of a list that may be the person.
+type AMLHitV1 struct {
+	// Caption Name of the entry.
+	Caption *string `json:"caption"`
+
+	// Datasets Kinds of lists that hold it.
+	Datasets []string `json:"datasets"`
+
+	// Features What the likeness is made of.
+	Features map[string]interface{} `json:"features"`
+
+	// FirstSeen When it was first on one.
+	FirstSeen *string `json:"first_seen"`
+
+	// ID Id of the entry.
+	ID *string `json:"id"`
+
+	// LastChange When the entry changed last; null where that is not known.
+	LastChange *string `json:"last_change"`
+
+	// LastSeen When the entry was last on a list.
+	LastSeen *string `json:"last_seen"`
+
+	// Match Whether the match was confirmed.
+	Match *bool `json:"match"`
+
+	// Properties What the lists tell about the entry.
+	Properties map[string]interface{} `json:"properties"`
+
+	// Score Likeness from 0 to 1.
+	Score *float64 `json:"score"`
+
+	// Target Whether the entry itself is listed, not a relation of it.
+	Target *bool `json:"target"`
+}
+
+// AMLHitV2 An entry of a list that may be the person. Further members are those of the current shape.
+type AMLHitV2 struct {
+	// LastChange When the entry changed last; null where that is not known.
+	LastChange           *string                `json:"last_change"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
+// AMLResultV2 Result of the first screening. Further members are those of the current shape.
+type AMLResultV2 struct {
+	// Hits Entries that may be the person.
+	Hits []AMLHitV2 `json:"hits"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings             []WarningV2            `json:"warnings"`
+	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
 // CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
@@ -1002,6 +1307,165 @@ type DecisionReview struct {
 	User string `json:"user"`
 }
 
+// DecisionV1 What the first version of the interface tells about a session. A block is absent until one of its features has a
+// result. There are none for other features, but their warnings are listed.
+type DecisionV1 struct {
+	// Aml The screening of lists.
+	Aml *AMLBlockV1 `json:"aml,omitempty"`
+
+	// Callback Address to which the person is sent at the end.
+	Callback *string `json:"callback"`
+
+	// CreatedAt When the session was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// ExtraImages Links to further files of the document.
+	ExtraImages []string `json:"extra_images"`
+
+	// Face The live person and the comparison with the portrait.
+	Face *FaceBlockV1 `json:"face,omitempty"`
+
+	// Features Features of the workflow, joined by plus signs. Documents are called OCR, liveness and comparison FACE.
+	//
+	// Example: OCR + NFC + FACE + AML
+	Features string `json:"features"`
+
+	// Kyc The identity document with its chip.
+	Kyc *KYCBlockV1 `json:"kyc,omitempty"`
+
+	// Location Where the person was, and with which device.
+	Location *LocationBlockV1 `json:"location,omitempty"`
+
+	// Reviews Log of manual reviews; empty when there was none.
+	Reviews []DecisionReview `json:"reviews"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of the session within its application.
+	SessionNumber *int64 `json:"session_number"`
+
+	// SessionURL Address of the hosted page; null for sessions that have none.
+	SessionURL *string `json:"session_url"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// VendorData Your identifier of the person or business.
+	VendorData *string `json:"vendor_data"`
+
+	// Warnings What all steps have found.
+	Warnings []WarningV1 `json:"warnings"`
+}
+
+// DecisionV2 Everything known about a session, in the shape that destinations pinned to `v2` are sent as well. A feature has one
+// object, which holds its first result, and is absent until there is one. Questionnaires, collected documents and the
+// checks of businesses keep the arrays of the current shape.
+type DecisionV2 struct {
+	// Aml Result of the first screening. Further members are those of the current shape.
+	Aml *AMLResultV2 `json:"aml,omitempty"`
+
+	// Callback Address to which the person is sent at the end.
+	Callback *string `json:"callback"`
+
+	// ContactDetails How to reach the person; null when neither e-mail nor phone was sent.
+	ContactDetails *ContactDetails `json:"contact_details"`
+
+	// CreatedAt When the session was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DatabaseValidation Result of a step. Further members depend on the feature and are those of the current shape.
+	DatabaseValidation *FeatureResultV2 `json:"database_validation,omitempty"`
+
+	// DocumentAiDocuments Results of a feature that has no older name, one entry per step; null when none has run.
+	DocumentAiDocuments *FeatureResultsV2 `json:"document_ai_documents"`
+
+	// DocumentVerifications Results of a feature that has no older name, one entry per step; null when none has run.
+	DocumentVerifications *FeatureResultsV2 `json:"document_verifications,omitempty"`
+
+	// Email Result of a step. Further members depend on the feature and are those of the current shape.
+	Email *FeatureResultV2 `json:"email,omitempty"`
+
+	// ExpectedDetails What the caller knew beforehand; only the members that were sent.
+	ExpectedDetails *ExpectedDetails `json:"expected_details"`
+
+	// ExpiresAt When the hosted page stops working, or, after an approval, when the approval itself expires if the workflow
+	// says so.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// FaceMatch Result of a step. Further members depend on the feature and are those of the current shape.
+	FaceMatch *FeatureResultV2 `json:"face_match,omitempty"`
+
+	// Features Features of the workflow, in its order, each once.
+	Features []DecisionFeature `json:"features"`
+
+	// IDVerification Result of the first identity document step, without the step and the method.
+	IDVerification *IDVerificationV2 `json:"id_verification,omitempty"`
+
+	// IPAnalysis Result of the first analysis of an address. Further members are those of the current shape.
+	IPAnalysis *IPAnalysisV2 `json:"ip_analysis,omitempty"`
+
+	// KeyPeopleChecks Results of a feature that has no older name, one entry per step; null when none has run.
+	KeyPeopleChecks *FeatureResultsV2 `json:"key_people_checks,omitempty"`
+
+	// Liveness Result of a step. Further members depend on the feature and are those of the current shape.
+	Liveness *FeatureResultV2 `json:"liveness,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Nfc Result of a step. Further members depend on the feature and are those of the current shape.
+	Nfc *FeatureResultV2 `json:"nfc,omitempty"`
+
+	// NfcSkipReason Why the chip was not read; null when it was, or when the workflow does not ask for it.
+	NfcSkipReason *NfcSkipReason `json:"nfc_skip_reason,omitempty"`
+
+	// Phone Result of a step. Further members depend on the feature and are those of the current shape.
+	Phone *FeatureResultV2 `json:"phone,omitempty"`
+
+	// Poa Result of a step. Further members depend on the feature and are those of the current shape.
+	Poa *FeatureResultV2 `json:"poa,omitempty"`
+
+	// QuestionnaireResponses Results of a feature that has no older name, one entry per step; null when none has run.
+	QuestionnaireResponses *FeatureResultsV2 `json:"questionnaire_responses"`
+
+	// RegistryChecks Results of a feature that has no older name, one entry per step; null when none has run.
+	RegistryChecks *FeatureResultsV2 `json:"registry_checks,omitempty"`
+
+	// Reviews Log of manual reviews; empty when there was none.
+	Reviews []DecisionReview `json:"reviews"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of the session within its application.
+	SessionNumber *int64 `json:"session_number"`
+
+	// SessionURL Address of the hosted page; null for sessions that have none.
+	SessionURL *string `json:"session_url"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// VendorData Your identifier of the person or business.
+	VendorData *string `json:"vendor_data"`
+
+	// WorkflowID Stable id of the workflow; null when it was deleted.
+	WorkflowID *openapi_types.UUID `json:"workflow_id"`
+
+	// WorkflowVersion Version of the workflow to which the session is pinned.
+	WorkflowVersion *int `json:"workflow_version"`
+}
+
+// DistanceV1 How far two places are apart.
+type DistanceV1 struct {
+	// Direction Direction; null where it is not known.
+	Direction *string `json:"direction"`
+
+	// Distance Kilometres.
+	Distance *float64 `json:"distance"`
+}
+
 // DocumentName Display name of a document type. Types without a display name are null where this is used.
 type DocumentName string
 
@@ -1064,6 +1528,39 @@ type ExpectedDetails struct {
 	RegistryCountry *string `json:"registry_country,omitempty"`
 }
 
+// FaceBlockV1 The live person and the comparison with the portrait.
+type FaceBlockV1 struct {
+	// AgeEstimation Estimated age in years.
+	AgeEstimation *float64 `json:"age_estimation"`
+
+	// FaceMatchSimilarity Likeness from 0 to 100.
+	FaceMatchSimilarity *float64 `json:"face_match_similarity"`
+
+	// FaceMatchStatus Status of the comparison; `Not Finished` when there was none.
+	FaceMatchStatus FeatureStatus `json:"face_match_status"`
+
+	// GenderEstimation Likelihood of either gender. It is not estimated, so both are null.
+	GenderEstimation GenderEstimationV1 `json:"gender_estimation"`
+
+	// LivenessConfidence Confidence from 0 to 100 that the person is live.
+	LivenessConfidence *float64 `json:"liveness_confidence"`
+
+	// LivenessStatus Status of the liveness check; `Not Finished` when there was none.
+	LivenessStatus FeatureStatus `json:"liveness_status"`
+
+	// SourceImage Link to the portrait.
+	SourceImage *string `json:"source_image"`
+
+	// Status The worse of the two statuses below, of those that have run.
+	Status FeatureStatus `json:"status"`
+
+	// TargetImage Link to the live picture.
+	TargetImage *string `json:"target_image"`
+
+	// VideoURL Link to the video.
+	VideoURL *string `json:"video_url"`
+}
+
 // FeatureResult Result of one step. Further members depend on the feature.
 type FeatureResult struct {
 	// NodeID Step of the workflow that made the result.
@@ -1077,14 +1574,39 @@ type FeatureResult struct {
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
+// FeatureResultV2 Result of a step. Further members depend on the feature and are those of the current shape.
+type FeatureResultV2 struct {
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings             []WarningV2            `json:"warnings"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
 // FeatureResults Results of one feature, one entry per step; null when none has run.
 type FeatureResults = []FeatureResult
+
+// FeatureResultsV2 Results of a feature that has no older name, one entry per step; null when none has run.
+type FeatureResultsV2 = []FeatureResultV2
 
 // FeatureStatus Outcome of one step. It is independent of the status of the session.
 type FeatureStatus string
 
 // Gender Gender as documents give it, M or F.
 type Gender string
+
+// GenderEstimationV1 Likelihood of either gender. It is not estimated, so both are null.
+type GenderEstimationV1 struct {
+	// Female Likelihood of a woman.
+	Female *float64 `json:"female"`
+
+	// Male Likelihood of a man.
+	Male *float64 `json:"male"`
+}
 
 // IDExtraFields Fields that only some documents have. Only those that were found are present.
 type IDExtraFields struct {
@@ -1327,6 +1849,187 @@ type IDVerificationMaritalStatus string
 // IDVerificationMethod How the identity was verified.
 type IDVerificationMethod string
 
+// IDVerificationV2 Result of the first identity document step, without the step and the method.
+type IDVerificationV2 struct {
+	// Address Address as printed.
+	Address *string `json:"address"`
+
+	// Age Age in years at the time of the check.
+	Age *int `json:"age"`
+
+	// Assurance How strong the evidence is.
+	Assurance *IDVerificationV2Assurance `json:"assurance"`
+
+	// BackImage Link to the back, cut to the document.
+	BackImage *string `json:"back_image"`
+
+	// BackImageCameraFront Link to a frame of the selfie camera, taken while the back was captured.
+	BackImageCameraFront *string `json:"back_image_camera_front"`
+
+	// BackImageCameraFrontFaceMatchScore Likeness of the portrait and the selfie camera frame of the back.
+	BackImageCameraFrontFaceMatchScore *float64 `json:"back_image_camera_front_face_match_score"`
+
+	// BackImageQualityScore Quality of the picture of the back.
+	BackImageQualityScore *ImageQuality `json:"back_image_quality_score"`
+
+	// BackVideo Link to the clip of capturing the back.
+	BackVideo *string `json:"back_video"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DateOfIssue Date on which the document was issued.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentSubtype Subtype of the document in the registry of known documents.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType Display name of the document type.
+	DocumentType *DocumentName `json:"document_type"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// ExtraFields Further fields of the document.
+	ExtraFields *IDExtraFields `json:"extra_fields"`
+
+	// ExtraFiles Links to further files.
+	ExtraFiles []string `json:"extra_files"`
+
+	// FallbackFrom Method that was tried before this one.
+	FallbackFrom *MethodFallback `json:"fallback_from"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// FormattedAddress Address in its normal form, in one line.
+	FormattedAddress *string `json:"formatted_address"`
+
+	// FrontImage Link to the front, cut to the document.
+	FrontImage *string `json:"front_image"`
+
+	// FrontImageCameraFront Link to a frame of the selfie camera, taken while the front was captured.
+	FrontImageCameraFront *string `json:"front_image_camera_front"`
+
+	// FrontImageCameraFrontFaceMatchScore Likeness of the portrait and the selfie camera frame of the front.
+	FrontImageCameraFrontFaceMatchScore *float64 `json:"front_image_camera_front_face_match_score"`
+
+	// FrontImageQualityScore Quality of the picture of the front.
+	FrontImageQualityScore *ImageQuality `json:"front_image_quality_score"`
+
+	// FrontVideo Link to the clip of capturing the front.
+	FrontVideo *string `json:"front_video"`
+
+	// FullBackImage Link to the back as it was taken.
+	FullBackImage *string `json:"full_back_image"`
+
+	// FullFrontImage Link to the front as it was taken.
+	FullFrontImage *string `json:"full_front_image"`
+
+	// FullName First and last names.
+	FullName *string `json:"full_name"`
+
+	// Gender Gender; U when the document does not say.
+	Gender *IDVerificationV2Gender `json:"gender"`
+
+	// IDLookup Result of a look-up; null for documents.
+	IDLookup map[string]interface{} `json:"id_lookup"`
+
+	// IssuingState Issuing state, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// IssuingStateName Name of the issuing state.
+	IssuingStateName *string `json:"issuing_state_name"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// MaritalStatus Marital status.
+	MaritalStatus *IDVerificationV2MaritalStatus `json:"marital_status"`
+
+	// Matches At most five other sessions or blocked documents with the same document.
+	Matches []IDMatch `json:"matches"`
+
+	// Mrz What the machine readable zone says; null when there is none.
+	Mrz *MRZ `json:"mrz"`
+
+	// Nationality Nationality, alpha-3 as a rule.
+	Nationality *string `json:"nationality"`
+
+	// ParsedAddress The address in parts.
+	ParsedAddress *ParsedAddress `json:"parsed_address"`
+
+	// PersonalNumber National or personal number.
+	PersonalNumber *string `json:"personal_number"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth *string `json:"place_of_birth"`
+
+	// PortraitImage Link to the portrait cut from the document.
+	PortraitImage *string `json:"portrait_image"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// WalletProvider Wallet that gave the result; null for documents.
+	WalletProvider *string `json:"wallet_provider"`
+
+	// WalletVerification Result of a wallet; null for documents.
+	WalletVerification map[string]interface{} `json:"wallet_verification"`
+
+	// Warnings What the step has found.
+	Warnings []WarningV2 `json:"warnings"`
+}
+
+// IDVerificationV2Assurance How strong the evidence is.
+type IDVerificationV2Assurance string
+
+// IDVerificationV2Gender Gender; U when the document does not say.
+type IDVerificationV2Gender string
+
+// IDVerificationV2MaritalStatus Marital status.
+type IDVerificationV2MaritalStatus string
+
+// IPAnalysisV2 Result of the first analysis of an address. Further members are those of the current shape.
+type IPAnalysisV2 struct {
+	// IDDocument A place, and how far it is from the others in kilometres.
+	IDDocument *PlaceV2 `json:"id_document,omitempty"`
+
+	// IP A place, and how far it is from the others in kilometres.
+	IP *PlaceV2 `json:"ip,omitempty"`
+
+	// LocationsInfo The same places once more, where the oldest clients look for them.
+	LocationsInfo IPLocationsV2 `json:"locations_info"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id,omitempty"`
+
+	// PoaDocument A place, and how far it is from the others in kilometres.
+	PoaDocument *PlaceV2 `json:"poa_document,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings             []WarningV2            `json:"warnings"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
+// IPLocationsV2 The same places once more, where the oldest clients look for them.
+type IPLocationsV2 struct {
+	// IDDocument A place, and how far it is from the others in kilometres.
+	IDDocument *PlaceV2 `json:"id_document"`
+
+	// IP A place, and how far it is from the others in kilometres.
+	IP *PlaceV2 `json:"ip"`
+
+	// PoaDocument A place, and how far it is from the others in kilometres.
+	PoaDocument *PlaceV2 `json:"poa_document"`
+}
+
 // ImageQuality Quality of a picture. Scores run from 0 to 100.
 type ImageQuality struct {
 	// BrightnessIssue What is wrong with the exposure.
@@ -1354,8 +2057,176 @@ type ImageQualityBrightnessIssue string
 // JSONValue Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 type JSONValue = json.RawMessage
 
+// KYCBlockV1 The identity document with its chip.
+type KYCBlockV1 struct {
+	// Address Address as printed.
+	Address *string `json:"address"`
+
+	// BackImage Link to the back, cut to the document.
+	BackImage *string `json:"back_image"`
+
+	// BackVideo Link to the clip of capturing the back.
+	BackVideo *string `json:"back_video"`
+
+	// CreatedAt When the session was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DateOfIssue Date on which the document was issued.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentType Display name of the document type.
+	DocumentType *DocumentName `json:"document_type"`
+
+	// EpassportStatus Status of the chip; `Not Finished` when none was read.
+	EpassportStatus FeatureStatus `json:"epassport_status"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// FormattedAddress Address in its normal form, in one line.
+	FormattedAddress *string `json:"formatted_address"`
+
+	// FrontImage Link to the front, cut to the document.
+	FrontImage *string `json:"front_image"`
+
+	// FrontVideo Link to the clip of capturing the front.
+	FrontVideo *string `json:"front_video"`
+
+	// FullBackImage Link to the back as it was taken.
+	FullBackImage *string `json:"full_back_image"`
+
+	// FullFrontImage Link to the front as it was taken.
+	FullFrontImage *string `json:"full_front_image"`
+
+	// FullName First and last names.
+	FullName *string `json:"full_name"`
+
+	// Gender Gender; U when the document does not say.
+	Gender *KYCBlockV1Gender `json:"gender"`
+
+	// IsNfcVerified Whether the chip was read and approved.
+	IsNfcVerified bool `json:"is_nfc_verified"`
+
+	// IssuingState Issuing state, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// IssuingStateName Name of the issuing state.
+	IssuingStateName *string `json:"issuing_state_name"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// MaritalStatus Marital status.
+	MaritalStatus *KYCBlockV1MaritalStatus `json:"marital_status"`
+
+	// Nationality Nationality, alpha-3 as a rule.
+	Nationality *string `json:"nationality"`
+
+	// OcrStatus Status of the document.
+	OcrStatus FeatureStatus `json:"ocr_status"`
+
+	// ParsedAddress The address in parts.
+	ParsedAddress *ParsedAddress `json:"parsed_address"`
+
+	// PersonalNumber National or personal number.
+	PersonalNumber *string `json:"personal_number"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth *string `json:"place_of_birth"`
+
+	// PortraitImage Link to the portrait cut from the document.
+	PortraitImage *string `json:"portrait_image"`
+
+	// Status The worse of the two statuses below, of those that have run.
+	Status FeatureStatus `json:"status"`
+}
+
+// KYCBlockV1Gender Gender; U when the document does not say.
+type KYCBlockV1Gender string
+
+// KYCBlockV1MaritalStatus Marital status.
+type KYCBlockV1MaritalStatus string
+
 // Language Language of the interface or of a message.
 type Language string
+
+// LocationBlockV1 Where the person was, and with which device.
+type LocationBlockV1 struct {
+	// BrowserFamily Browser.
+	BrowserFamily *string `json:"browser_family"`
+
+	// DeviceBrand Brand of the device.
+	DeviceBrand *string `json:"device_brand"`
+
+	// DeviceModel Model of the device.
+	DeviceModel *string `json:"device_model"`
+
+	// DistanceFromDocumentToIPKm How far two places are apart.
+	DistanceFromDocumentToIPKm DistanceV1 `json:"distance_from_document_to_ip_km"`
+
+	// DocumentLocation Where the address of the document is.
+	DocumentLocation *Coordinates `json:"document_location"`
+
+	// IPAddress The address.
+	IPAddress *string `json:"ip_address"`
+
+	// IPCity City of the address.
+	IPCity *string `json:"ip_city"`
+
+	// IPCountry Country of the address.
+	IPCountry *string `json:"ip_country"`
+
+	// IPCountryCode Country of the address, alpha-2.
+	IPCountryCode *string `json:"ip_country_code"`
+
+	// IPLocation Where the address of the device is.
+	IPLocation *Coordinates `json:"ip_location"`
+
+	// IPState Region of the address.
+	IPState *string `json:"ip_state"`
+
+	// IsDataCenter Whether the address belongs to a data centre.
+	IsDataCenter *bool `json:"is_data_center"`
+
+	// IsVpnOrTor Whether the address hides another one.
+	IsVpnOrTor *bool `json:"is_vpn_or_tor"`
+
+	// Isp Provider of the address.
+	Isp *string `json:"isp"`
+
+	// Latitude Degrees north.
+	Latitude *float64 `json:"latitude"`
+
+	// Longitude Degrees east.
+	Longitude *float64 `json:"longitude"`
+
+	// Organization Organisation that uses the address.
+	Organization *string `json:"organization"`
+
+	// OsFamily Operating system.
+	OsFamily *string `json:"os_family"`
+
+	// Platform Kind of the device, such as mobile or desktop.
+	Platform *string `json:"platform"`
+
+	// Status Status of the step.
+	Status *FeatureStatus `json:"status"`
+
+	// TimeZone Time zone, as in the IANA database.
+	TimeZone *string `json:"time_zone"`
+
+	// TimeZoneOffset Difference to UTC.
+	TimeZoneOffset *string `json:"time_zone_offset"`
+}
 
 // MRZ The machine readable zone (ICAO Doc 9303). Dates are YYMMDD.
 type MRZ struct {
@@ -1479,6 +2350,9 @@ type ParsedAddress struct {
 	// Street2 Second street line.
 	Street2 *string `json:"street_2"`
 }
+
+// PlaceV2 A place, and how far it is from the others in kilometres.
+type PlaceV2 map[string]interface{}
 
 // Session A session and the secrets with which a person can be sent to it.
 type Session struct {
@@ -1670,6 +2544,33 @@ type SessionListPhone struct {
 // SessionStatus Status of a session.
 type SessionStatus string
 
+// SingleWebhook The default destination as the older calls for a single webhook show it. All members are null without one.
+type SingleWebhook struct {
+	// SecretSharedKey Secret that signs the events. It is shown by the call that made it, and null ever after.
+	SecretSharedKey *string `json:"secret_shared_key"`
+
+	// WebhookURL Address to which events are sent.
+	WebhookURL *string `json:"webhook_url"`
+
+	// WebhookVersion Shape of the events.
+	WebhookVersion *WebhookVersion `json:"webhook_version"`
+}
+
+// SingleWebhookUpdateRequest The members to change; all others stay as they are. A member that is not listed here is refused.
+//
+// Example: {"webhook_url":"https://shop.example/hooks/verification"}
+type SingleWebhookUpdateRequest struct {
+	// RotateSecretKey Make a new secret. The old one is no longer kept.
+	RotateSecretKey *bool `json:"rotate_secret_key,omitempty"`
+
+	// WebhookURL Public https address. The first one makes the default destination, subscribed to all events; null deletes it. A
+	// destination that was switched off is switched on.
+	WebhookURL json.RawMessage `json:"webhook_url,omitempty"`
+
+	// WebhookVersion Shape of the events.
+	WebhookVersion *WebhookVersion `json:"webhook_version,omitempty"`
+}
+
 // Warning Something a step has found.
 type Warning struct {
 	// AdditionalData Facts about the finding, such as the session of a duplicate.
@@ -1704,6 +2605,205 @@ type WarningFeature string
 // nothing.
 type WarningLogType string
 
+// WarningV1 Something a step has found.
+type WarningV1 struct {
+	// AdditionalData Facts about the finding.
+	AdditionalData map[string]interface{} `json:"additional_data"`
+
+	// Feature Feature that a warning belongs to, in the spelling of warnings.
+	Feature WarningFeature `json:"feature"`
+
+	// LogType What the warning did to the step: an `error` declines it, a `warning` asks for a review, an `information` changes
+	// nothing.
+	LogType WarningLogType `json:"log_type"`
+
+	// LongDescription The finding in a sentence or two.
+	LongDescription string `json:"long_description"`
+
+	// Risk Stable code of the finding. New codes may be added.
+	//
+	// Example: DOCUMENT_EXPIRED
+	Risk string `json:"risk"`
+
+	// ShortDescription The finding in a few words.
+	ShortDescription string `json:"short_description"`
+}
+
+// WarningV2 Something a step has found. The block that holds it tells the feature.
+type WarningV2 struct {
+	// AdditionalData Facts about the finding, such as the session of a duplicate.
+	AdditionalData map[string]interface{} `json:"additional_data"`
+
+	// LogType What the warning did to the step: an `error` declines it, a `warning` asks for a review, an `information` changes
+	// nothing.
+	LogType WarningLogType `json:"log_type"`
+
+	// LongDescription The finding in a sentence or two.
+	LongDescription string `json:"long_description"`
+
+	// Risk Stable code of the finding. New codes may be added.
+	//
+	// Example: DOCUMENT_EXPIRED
+	Risk string `json:"risk"`
+
+	// ShortDescription The finding in a few words.
+	ShortDescription string `json:"short_description"`
+}
+
+// WebhookAttempt One attempt to deliver an event, without the bodies.
+type WebhookAttempt struct {
+	// Attempt Number of the attempt within its delivery.
+	Attempt int `json:"attempt"`
+
+	// CreatedAt When the attempt was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+	// took it, and `failed` when no further attempt is made.
+	DeliveryStatus WebhookDeliveryStatus `json:"delivery_status"`
+
+	// DeliveryUUID Id that all attempts to deliver this event to this destination share. Sent as `X-Service-Delivery`.
+	DeliveryUUID openapi_types.UUID `json:"delivery_uuid"`
+
+	// Error Why there was no answer; null when there was one.
+	Error *string `json:"error"`
+
+	// EventID Id of the event, the same in every attempt.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// IsTest Whether a sample was sent.
+	IsTest bool `json:"is_test"`
+
+	// NextAttemptAt When the next attempt was to follow this one; null when none was.
+	NextAttemptAt *time.Time `json:"next_attempt_at"`
+
+	// ResponseTimeMs Time until the destination answered, or until the attempt was given up.
+	ResponseTimeMs int `json:"response_time_ms"`
+
+	// SessionID Session that the event is about; null for other events.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// Status Whether the destination took the event at this attempt.
+	Status WebhookAttemptStatus `json:"status"`
+
+	// StatusCode What the destination answered. 504 when it did not answer in time, 503 when it could not be reached.
+	StatusCode int `json:"status_code"`
+
+	// UUID Id of the attempt.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// WebhookType Event that a destination can subscribe to. There is no other event and no wildcard.
+	WebhookType WebhookEventType `json:"webhook_type"`
+
+	// WebhookVersion Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as `v2`.
+	WebhookVersion WebhookVersion `json:"webhook_version"`
+}
+
+// WebhookAttemptDetail One attempt to deliver an event, with what was sent and answered.
+type WebhookAttemptDetail struct {
+	// Attempt Number of the attempt within its delivery.
+	Attempt int `json:"attempt"`
+
+	// CreatedAt When the attempt was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+	// took it, and `failed` when no further attempt is made.
+	DeliveryStatus WebhookDeliveryStatus `json:"delivery_status"`
+
+	// DeliveryUUID Id that all attempts to deliver this event to this destination share. Sent as `X-Service-Delivery`.
+	DeliveryUUID openapi_types.UUID `json:"delivery_uuid"`
+
+	// Error Why there was no answer; null when there was one.
+	Error *string `json:"error"`
+
+	// EventID Id of the event, the same in every attempt.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// IsTest Whether a sample was sent.
+	IsTest bool `json:"is_test"`
+
+	// NextAttemptAt When the next attempt was to follow this one; null when none was.
+	NextAttemptAt *time.Time `json:"next_attempt_at"`
+
+	// RequestBody The body exactly as it was sent, byte for byte, so that its signatures can be checked.
+	RequestBody string `json:"request_body"`
+
+	// RequestHeaders Headers that were sent, by name.
+	RequestHeaders map[string]string `json:"request_headers"`
+
+	// ResponseBody Beginning of what came back, at most 64 KiB, without secrets; null when there was no answer.
+	ResponseBody *string `json:"response_body"`
+
+	// ResponseHeaders Headers that came back, by name; null when there was no answer.
+	ResponseHeaders map[string]string `json:"response_headers"`
+
+	// ResponseTimeMs Time until the destination answered, or until the attempt was given up.
+	ResponseTimeMs int `json:"response_time_ms"`
+
+	// ResponseTruncated Whether more came back than is kept.
+	ResponseTruncated bool `json:"response_truncated"`
+
+	// SessionID Session that the event is about; null for other events.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// Status Whether the destination took the event at this attempt.
+	Status WebhookAttemptStatus `json:"status"`
+
+	// StatusCode What the destination answered. 504 when it did not answer in time, 503 when it could not be reached.
+	StatusCode int `json:"status_code"`
+
+	// UUID Id of the attempt.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// WebhookType Event that a destination can subscribe to. There is no other event and no wildcard.
+	WebhookType WebhookEventType `json:"webhook_type"`
+
+	// WebhookVersion Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as `v2`.
+	WebhookVersion WebhookVersion `json:"webhook_version"`
+}
+
+// WebhookAttemptList One page of attempts, newest first.
+type WebhookAttemptList struct {
+	// Count Number of attempts that match, on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The attempts of this page.
+	Results []WebhookAttempt `json:"results"`
+}
+
+// WebhookAttemptStatus Whether the destination took the event at this attempt.
+type WebhookAttemptStatus string
+
+// WebhookDelivery Where an event stands with a destination.
+type WebhookDelivery struct {
+	// Attempts Number of attempts made so far.
+	Attempts int `json:"attempts"`
+
+	// DeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+	// took it, and `failed` when no further attempt is made.
+	DeliveryStatus WebhookDeliveryStatus `json:"delivery_status"`
+
+	// DeliveryUUID Id of the delivery, the same as before.
+	DeliveryUUID openapi_types.UUID `json:"delivery_uuid"`
+
+	// EventID Id of the event, the same as before.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// NextAttemptAt When the next attempt is due; null when none follows.
+	NextAttemptAt *time.Time `json:"next_attempt_at"`
+}
+
+// WebhookDeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+// took it, and `failed` when no further attempt is made.
+type WebhookDeliveryStatus string
+
 // WebhookDeliverySummary How a destination has done so far.
 type WebhookDeliverySummary struct {
 	// AvgResponseTimeMs Mean time until the destination answered.
@@ -1733,14 +2833,24 @@ type WebhookDestination struct {
 	// CreatedAt When the destination was created.
 	CreatedAt time.Time `json:"created_at"`
 
+	// DisabledAt When the destination was switched off; null while it is on.
+	DisabledAt *time.Time `json:"disabled_at"`
+
+	// DisabledReason Who switched the destination off; null while it is on.
+	DisabledReason *WebhookDisabledReason `json:"disabled_reason"`
+
 	// Enabled Whether events are sent.
 	Enabled bool `json:"enabled"`
 
 	// Label Name of the destination.
 	Label string `json:"label"`
 
-	// SecretSharedKey Secret that signs every event sent to this destination. It is present in the answer to the creation only and
-	// cannot be read again, so keep it.
+	// PreviousSecretValidUntil Until when the secret before the last rotation is kept, so that what was signed with it can still be checked;
+	// null when there is none. Nothing is signed with it any more.
+	PreviousSecretValidUntil *time.Time `json:"previous_secret_valid_until"`
+
+	// SecretSharedKey Secret that signs every event sent to this destination. It is present in the answers that make one, to the
+	// creation and to the rotation, and cannot be read again, so keep it.
 	SecretSharedKey *string `json:"secret_shared_key,omitempty"`
 
 	// Status Whether events are sent. A destination is disabled by its owner, or after repeated failures.
@@ -1795,6 +2905,12 @@ type WebhookDestinationListItem struct {
 
 	// DeliveriesCount Number of attempts to deliver.
 	DeliveriesCount int64 `json:"deliveries_count"`
+
+	// DisabledAt When the destination was switched off; null while it is on.
+	DisabledAt *time.Time `json:"disabled_at"`
+
+	// DisabledReason Who switched the destination off; null while it is on.
+	DisabledReason *WebhookDisabledReason `json:"disabled_reason"`
 
 	// Enabled Whether events are sent.
 	Enabled bool `json:"enabled"`
@@ -1854,8 +2970,108 @@ type WebhookDestinationUpdateRequest struct {
 	WebhookVersion *WebhookVersion `json:"webhook_version,omitempty"`
 }
 
+// WebhookDisabledReason Who switched a destination off: its `owner` by a call, or the service after too many `failures` in a row.
+type WebhookDisabledReason string
+
 // WebhookEventType Event that a destination can subscribe to. There is no other event and no wildcard.
 type WebhookEventType string
+
+// WebhookReplay Events of a span that are sent again.
+type WebhookReplay struct {
+	// CreatedAt When the replay was asked for.
+	CreatedAt time.Time `json:"created_at"`
+
+	// FinishedAt When it ended; null while it is running.
+	FinishedAt *time.Time `json:"finished_at"`
+
+	// From Beginning of the span.
+	From time.Time `json:"from"`
+
+	// LookedAt Number of events of these types that the replay has come to so far.
+	LookedAt int64 `json:"looked_at"`
+
+	// Queued Number of them that it has put on their way. The delivery log tells what became of each.
+	Queued int64 `json:"queued"`
+
+	// Scope Which events of the span are sent: those that were never delivered to the destination (`missed`), or `all` of them.
+	Scope WebhookReplayScope `json:"scope"`
+
+	// Status Where a replay stands. It is `stopped` when its destination was switched off or deleted in the meantime.
+	Status WebhookReplayStatus `json:"status"`
+
+	// To End of the span.
+	To time.Time `json:"to"`
+
+	// UUID Id of the replay.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// WebhookTypes Events that are sent.
+	WebhookTypes []WebhookEventType `json:"webhook_types"`
+}
+
+// WebhookReplayList One page of replays, newest first.
+type WebhookReplayList struct {
+	// Count Number of replays of the destination, on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The replays of this page.
+	Results []WebhookReplay `json:"results"`
+}
+
+// WebhookReplayRequest Which events to send again.
+//
+// Example: {"from":"2026-11-01T00:00:00Z","to":"2026-11-02T00:00:00Z"}
+type WebhookReplayRequest struct {
+	// From Beginning of the span; an event of this very instant is part of it.
+	From time.Time `json:"from"`
+
+	// Scope Which of these events to send.
+	Scope *WebhookReplayScope `json:"scope,omitempty"`
+
+	// To End of the span, at most 90 days after its beginning and not in the future. It is not part of the span.
+	To time.Time `json:"to"`
+
+	// WebhookTypes Events to send; without it, those that the destination is subscribed to.
+	WebhookTypes []WebhookEventType `json:"webhook_types,omitempty"`
+}
+
+// WebhookReplayScope Which events of the span are sent: those that were never delivered to the destination (`missed`), or `all` of them.
+type WebhookReplayScope string
+
+// WebhookReplayStatus Where a replay stands. It is `stopped` when its destination was switched off or deleted in the meantime.
+type WebhookReplayStatus string
+
+// WebhookSecretRotationRequest How to change the secret.
+//
+// Example: {"overlap_hours":12}
+type WebhookSecretRotationRequest struct {
+	// OverlapHours Hours for which the old secret is kept for checks of what was sent before. The new secret signs at once,
+	// whatever this says.
+	OverlapHours *int `json:"overlap_hours,omitempty"`
+}
+
+// WebhookSessionKind Whether a sample is about the session of a person or of a business.
+type WebhookSessionKind string
+
+// WebhookTestRequest What to send.
+//
+// Example: {"status":"Approved","webhook_type":"status.updated"}
+type WebhookTestRequest struct {
+	// SessionKind Kind of session, for the events about sessions.
+	SessionKind *WebhookSessionKind `json:"session_kind,omitempty"`
+
+	// Status Status that the sample tells. It must be one that the event can have; without it, a usual one is chosen.
+	Status *string `json:"status,omitempty"`
+
+	// WebhookType Event to send a sample of. The destination need not be subscribed to it.
+	WebhookType *WebhookEventType `json:"webhook_type,omitempty"`
+}
 
 // WebhookVersion Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as `v2`.
 type WebhookVersion string
@@ -2156,8 +3372,14 @@ type Offset = int
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
+// WebhookAttemptID defines model for WebhookAttemptId.
+type WebhookAttemptID = openapi_types.UUID
+
 // WebhookDestinationID defines model for WebhookDestinationId.
 type WebhookDestinationID = openapi_types.UUID
+
+// WebhookReplayID defines model for WebhookReplayId.
+type WebhookReplayID = openapi_types.UUID
 
 // WorkflowVersionID defines model for WorkflowVersionId.
 type WorkflowVersionID = openapi_types.UUID
@@ -2211,6 +3433,51 @@ type ListSessionsParams struct {
 	SessionType *string `form:"session_type,omitempty" json:"session_type,omitempty"`
 }
 
+// ListWebhookAttemptsParams defines parameters for ListWebhookAttempts.
+type ListWebhookAttemptsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// WebhookType Keep the attempts to deliver this event.
+	WebhookType *WebhookEventType `form:"webhook_type,omitempty" json:"webhook_type,omitempty"`
+
+	// Status Keep the attempts with this outcome.
+	Status *WebhookAttemptStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// DeliveryStatus Keep the attempts of deliveries that stand like this now.
+	DeliveryStatus *WebhookDeliveryStatus `form:"delivery_status,omitempty" json:"delivery_status,omitempty"`
+
+	// StatusCode Keep the attempts that were answered like this.
+	StatusCode *int `form:"status_code,omitempty" json:"status_code,omitempty"`
+
+	// EventID Keep the attempts to deliver the event with this id.
+	EventID *openapi_types.UUID `form:"event_id,omitempty" json:"event_id,omitempty"`
+
+	// SessionID Keep the attempts to deliver events about this session.
+	SessionID *openapi_types.UUID `form:"session_id,omitempty" json:"session_id,omitempty"`
+
+	// IsTest Keep samples only, or leave them out.
+	IsTest *bool `form:"is_test,omitempty" json:"is_test,omitempty"`
+
+	// DateFrom Keep what was attempted from here on, a date (its beginning in UTC) or a date with time (RFC 3339).
+	DateFrom *string `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Keep what was attempted up to here, a date (the whole day in UTC) or a date with time (RFC 3339, included).
+	DateTo *string `form:"date_to,omitempty" json:"date_to,omitempty"`
+}
+
+// ListWebhookReplaysParams defines parameters for ListWebhookReplays.
+type ListWebhookReplaysParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListWorkflowsParams defines parameters for ListWorkflows.
 type ListWorkflowsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -2226,17 +3493,206 @@ type CreateSessionV2JSONRequestBody = SessionCreateRequest
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = SessionCreateRequest
 
+// UpdateWebhookJSONRequestBody defines body for UpdateWebhook for application/json ContentType.
+type UpdateWebhookJSONRequestBody = SingleWebhookUpdateRequest
+
 // CreateWebhookDestinationJSONRequestBody defines body for CreateWebhookDestination for application/json ContentType.
 type CreateWebhookDestinationJSONRequestBody = WebhookDestinationCreateRequest
 
 // UpdateWebhookDestinationJSONRequestBody defines body for UpdateWebhookDestination for application/json ContentType.
 type UpdateWebhookDestinationJSONRequestBody = WebhookDestinationUpdateRequest
 
+// CreateWebhookReplayJSONRequestBody defines body for CreateWebhookReplay for application/json ContentType.
+type CreateWebhookReplayJSONRequestBody = WebhookReplayRequest
+
+// RotateWebhookSecretJSONRequestBody defines body for RotateWebhookSecret for application/json ContentType.
+type RotateWebhookSecretJSONRequestBody = WebhookSecretRotationRequest
+
+// TestWebhookDestinationJSONRequestBody defines body for TestWebhookDestination for application/json ContentType.
+type TestWebhookDestinationJSONRequestBody = WebhookTestRequest
+
 // CreateWorkflowJSONRequestBody defines body for CreateWorkflow for application/json ContentType.
 type CreateWorkflowJSONRequestBody = WorkflowCreateRequest
 
 // UpdateWorkflowJSONRequestBody defines body for UpdateWorkflow for application/json ContentType.
 type UpdateWorkflowJSONRequestBody = WorkflowUpdateRequest
+
+// Getter for additional properties for AMLHitV2. Returns the specified
+// element and whether it was found
+func (a AMLHitV2) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for AMLHitV2
+func (a *AMLHitV2) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for AMLHitV2 to handle AdditionalProperties
+func (a *AMLHitV2) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["last_change"]; found {
+		err = json.Unmarshal(raw, &a.LastChange)
+		if err != nil {
+			return fmt.Errorf("error reading 'last_change': %w", err)
+		}
+		delete(object, "last_change")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for AMLHitV2 to handle AdditionalProperties
+func (a AMLHitV2) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	object["last_change"], err = json.Marshal(a.LastChange)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'last_change': %w", err)
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
+// Getter for additional properties for AMLResultV2. Returns the specified
+// element and whether it was found
+func (a AMLResultV2) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for AMLResultV2
+func (a *AMLResultV2) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for AMLResultV2 to handle AdditionalProperties
+func (a *AMLResultV2) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["hits"]; found {
+		err = json.Unmarshal(raw, &a.Hits)
+		if err != nil {
+			return fmt.Errorf("error reading 'hits': %w", err)
+		}
+		delete(object, "hits")
+	}
+
+	if raw, found := object["node_id"]; found {
+		err = json.Unmarshal(raw, &a.NodeID)
+		if err != nil {
+			return fmt.Errorf("error reading 'node_id': %w", err)
+		}
+		delete(object, "node_id")
+	}
+
+	if raw, found := object["status"]; found {
+		err = json.Unmarshal(raw, &a.Status)
+		if err != nil {
+			return fmt.Errorf("error reading 'status': %w", err)
+		}
+		delete(object, "status")
+	}
+
+	if raw, found := object["warnings"]; found {
+		err = json.Unmarshal(raw, &a.Warnings)
+		if err != nil {
+			return fmt.Errorf("error reading 'warnings': %w", err)
+		}
+		delete(object, "warnings")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for AMLResultV2 to handle AdditionalProperties
+func (a AMLResultV2) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.Hits != nil {
+		object["hits"], err = json.Marshal(a.Hits)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'hits': %w", err)
+		}
+	}
+
+	if a.NodeID != nil {
+		object["node_id"], err = json.Marshal(a.NodeID)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'node_id': %w", err)
+		}
+	}
+
+	object["status"], err = json.Marshal(a.Status)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'status': %w", err)
+	}
+
+	if a.Warnings != nil {
+		object["warnings"], err = json.Marshal(a.Warnings)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'warnings': %w", err)
+		}
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
 
 // Getter for additional properties for FeatureResult. Returns the specified
 // element and whether it was found
@@ -2309,6 +3765,102 @@ func (a FeatureResult) MarshalJSON() ([]byte, error) {
 	object["node_id"], err = json.Marshal(a.NodeID)
 	if err != nil {
 		return nil, fmt.Errorf("error marshaling 'node_id': %w", err)
+	}
+
+	object["status"], err = json.Marshal(a.Status)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'status': %w", err)
+	}
+
+	if a.Warnings != nil {
+		object["warnings"], err = json.Marshal(a.Warnings)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'warnings': %w", err)
+		}
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
+// Getter for additional properties for FeatureResultV2. Returns the specified
+// element and whether it was found
+func (a FeatureResultV2) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for FeatureResultV2
+func (a *FeatureResultV2) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for FeatureResultV2 to handle AdditionalProperties
+func (a *FeatureResultV2) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["node_id"]; found {
+		err = json.Unmarshal(raw, &a.NodeID)
+		if err != nil {
+			return fmt.Errorf("error reading 'node_id': %w", err)
+		}
+		delete(object, "node_id")
+	}
+
+	if raw, found := object["status"]; found {
+		err = json.Unmarshal(raw, &a.Status)
+		if err != nil {
+			return fmt.Errorf("error reading 'status': %w", err)
+		}
+		delete(object, "status")
+	}
+
+	if raw, found := object["warnings"]; found {
+		err = json.Unmarshal(raw, &a.Warnings)
+		if err != nil {
+			return fmt.Errorf("error reading 'warnings': %w", err)
+		}
+		delete(object, "warnings")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for FeatureResultV2 to handle AdditionalProperties
+func (a FeatureResultV2) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.NodeID != nil {
+		object["node_id"], err = json.Marshal(a.NodeID)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'node_id': %w", err)
+		}
 	}
 
 	object["status"], err = json.Marshal(a.Status)
@@ -2595,6 +4147,160 @@ func (a IDExtraFields) MarshalJSON() ([]byte, error) {
 	return json.Marshal(object)
 }
 
+// Getter for additional properties for IPAnalysisV2. Returns the specified
+// element and whether it was found
+func (a IPAnalysisV2) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for IPAnalysisV2
+func (a *IPAnalysisV2) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for IPAnalysisV2 to handle AdditionalProperties
+func (a *IPAnalysisV2) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["id_document"]; found {
+		err = json.Unmarshal(raw, &a.IDDocument)
+		if err != nil {
+			return fmt.Errorf("error reading 'id_document': %w", err)
+		}
+		delete(object, "id_document")
+	}
+
+	if raw, found := object["ip"]; found {
+		err = json.Unmarshal(raw, &a.IP)
+		if err != nil {
+			return fmt.Errorf("error reading 'ip': %w", err)
+		}
+		delete(object, "ip")
+	}
+
+	if raw, found := object["locations_info"]; found {
+		err = json.Unmarshal(raw, &a.LocationsInfo)
+		if err != nil {
+			return fmt.Errorf("error reading 'locations_info': %w", err)
+		}
+		delete(object, "locations_info")
+	}
+
+	if raw, found := object["node_id"]; found {
+		err = json.Unmarshal(raw, &a.NodeID)
+		if err != nil {
+			return fmt.Errorf("error reading 'node_id': %w", err)
+		}
+		delete(object, "node_id")
+	}
+
+	if raw, found := object["poa_document"]; found {
+		err = json.Unmarshal(raw, &a.PoaDocument)
+		if err != nil {
+			return fmt.Errorf("error reading 'poa_document': %w", err)
+		}
+		delete(object, "poa_document")
+	}
+
+	if raw, found := object["status"]; found {
+		err = json.Unmarshal(raw, &a.Status)
+		if err != nil {
+			return fmt.Errorf("error reading 'status': %w", err)
+		}
+		delete(object, "status")
+	}
+
+	if raw, found := object["warnings"]; found {
+		err = json.Unmarshal(raw, &a.Warnings)
+		if err != nil {
+			return fmt.Errorf("error reading 'warnings': %w", err)
+		}
+		delete(object, "warnings")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for IPAnalysisV2 to handle AdditionalProperties
+func (a IPAnalysisV2) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.IDDocument != nil {
+		object["id_document"], err = json.Marshal(a.IDDocument)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'id_document': %w", err)
+		}
+	}
+
+	if a.IP != nil {
+		object["ip"], err = json.Marshal(a.IP)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'ip': %w", err)
+		}
+	}
+
+	object["locations_info"], err = json.Marshal(a.LocationsInfo)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'locations_info': %w", err)
+	}
+
+	if a.NodeID != nil {
+		object["node_id"], err = json.Marshal(a.NodeID)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'node_id': %w", err)
+		}
+	}
+
+	if a.PoaDocument != nil {
+		object["poa_document"], err = json.Marshal(a.PoaDocument)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'poa_document': %w", err)
+		}
+	}
+
+	object["status"], err = json.Marshal(a.Status)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'status': %w", err)
+	}
+
+	if a.Warnings != nil {
+		object["warnings"], err = json.Marshal(a.Warnings)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'warnings': %w", err)
+		}
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
 // AsDecisionFeature returns the union data inside the DecisionFeatureEntry as a DecisionFeature
 func (t DecisionFeatureEntry) AsDecisionFeature() (DecisionFeature, error) {
 	var body DecisionFeature
@@ -2662,9 +4368,15 @@ type ServerInterface interface {
 	// GetMedia Read an image or a video
 	// (GET /media/{token}/)
 	GetMedia(w http.ResponseWriter, r *http.Request, token string, params GetMediaParams)
+	// GetSessionDecisionV1 Read the decision of a session, shape of v1
+	// (GET /v1/session/{sessionId}/decision/)
+	GetSessionDecisionV1(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// CreateSessionV2 Create a session
 	// (POST /v2/session/)
 	CreateSessionV2(w http.ResponseWriter, r *http.Request)
+	// GetSessionDecisionV2 Read the decision of a session, shape of v2
+	// (GET /v2/session/{sessionId}/decision/)
+	GetSessionDecisionV2(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// CreateSession Create a session
 	// (POST /v3/session/)
 	CreateSession(w http.ResponseWriter, r *http.Request)
@@ -2674,6 +4386,12 @@ type ServerInterface interface {
 	// ListSessions List sessions
 	// (GET /v3/sessions/)
 	ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams)
+	// GetWebhook Read the single webhook
+	// (GET /v3/webhook/)
+	GetWebhook(w http.ResponseWriter, r *http.Request)
+	// UpdateWebhook Change the single webhook
+	// (PATCH /v3/webhook/)
+	UpdateWebhook(w http.ResponseWriter, r *http.Request)
 	// ListWebhookDestinations List webhook destinations
 	// (GET /v3/webhook/destinations/)
 	ListWebhookDestinations(w http.ResponseWriter, r *http.Request)
@@ -2689,6 +4407,30 @@ type ServerInterface interface {
 	// UpdateWebhookDestination Change a webhook destination
 	// (PATCH /v3/webhook/destinations/{destination_uuid}/)
 	UpdateWebhookDestination(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID)
+	// ListWebhookAttempts List the delivery log
+	// (GET /v3/webhook/destinations/{destination_uuid}/deliveries/)
+	ListWebhookAttempts(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, params ListWebhookAttemptsParams)
+	// GetWebhookAttempt Read an attempt
+	// (GET /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/)
+	GetWebhookAttempt(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID)
+	// RedeliverWebhook Send an event again
+	// (POST /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/redeliver/)
+	RedeliverWebhook(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID)
+	// ListWebhookReplays List replays
+	// (GET /v3/webhook/destinations/{destination_uuid}/replays/)
+	ListWebhookReplays(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, params ListWebhookReplaysParams)
+	// CreateWebhookReplay Send the events of a span again
+	// (POST /v3/webhook/destinations/{destination_uuid}/replays/)
+	CreateWebhookReplay(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID)
+	// GetWebhookReplay Read a replay
+	// (GET /v3/webhook/destinations/{destination_uuid}/replays/{replay_uuid}/)
+	GetWebhookReplay(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, replayUUID WebhookReplayID)
+	// RotateWebhookSecret Rotate the secret of a webhook destination
+	// (POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/)
+	RotateWebhookSecret(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID)
+	// TestWebhookDestination Send a sample event
+	// (POST /v3/webhook/destinations/{destination_uuid}/test/)
+	TestWebhookDestination(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID)
 	// ListWorkflows List workflows
 	// (GET /v3/workflows/)
 	ListWorkflows(w http.ResponseWriter, r *http.Request, params ListWorkflowsParams)
@@ -2716,9 +4458,21 @@ func (_ Unimplemented) GetMedia(w http.ResponseWriter, r *http.Request, token st
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetSessionDecisionV1 Read the decision of a session, shape of v1
+// (GET /v1/session/{sessionId}/decision/)
+func (_ Unimplemented) GetSessionDecisionV1(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // CreateSessionV2 Create a session
 // (POST /v2/session/)
 func (_ Unimplemented) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSessionDecisionV2 Read the decision of a session, shape of v2
+// (GET /v2/session/{sessionId}/decision/)
+func (_ Unimplemented) GetSessionDecisionV2(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2737,6 +4491,18 @@ func (_ Unimplemented) GetSessionDecision(w http.ResponseWriter, r *http.Request
 // ListSessions List sessions
 // (GET /v3/sessions/)
 func (_ Unimplemented) ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetWebhook Read the single webhook
+// (GET /v3/webhook/)
+func (_ Unimplemented) GetWebhook(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateWebhook Change the single webhook
+// (PATCH /v3/webhook/)
+func (_ Unimplemented) UpdateWebhook(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2767,6 +4533,54 @@ func (_ Unimplemented) GetWebhookDestination(w http.ResponseWriter, r *http.Requ
 // UpdateWebhookDestination Change a webhook destination
 // (PATCH /v3/webhook/destinations/{destination_uuid}/)
 func (_ Unimplemented) UpdateWebhookDestination(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListWebhookAttempts List the delivery log
+// (GET /v3/webhook/destinations/{destination_uuid}/deliveries/)
+func (_ Unimplemented) ListWebhookAttempts(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, params ListWebhookAttemptsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetWebhookAttempt Read an attempt
+// (GET /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/)
+func (_ Unimplemented) GetWebhookAttempt(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RedeliverWebhook Send an event again
+// (POST /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/redeliver/)
+func (_ Unimplemented) RedeliverWebhook(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListWebhookReplays List replays
+// (GET /v3/webhook/destinations/{destination_uuid}/replays/)
+func (_ Unimplemented) ListWebhookReplays(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, params ListWebhookReplaysParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateWebhookReplay Send the events of a span again
+// (POST /v3/webhook/destinations/{destination_uuid}/replays/)
+func (_ Unimplemented) CreateWebhookReplay(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetWebhookReplay Read a replay
+// (GET /v3/webhook/destinations/{destination_uuid}/replays/{replay_uuid}/)
+func (_ Unimplemented) GetWebhookReplay(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, replayUUID WebhookReplayID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RotateWebhookSecret Rotate the secret of a webhook destination
+// (POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/)
+func (_ Unimplemented) RotateWebhookSecret(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// TestWebhookDestination Send a sample event
+// (POST /v3/webhook/destinations/{destination_uuid}/test/)
+func (_ Unimplemented) TestWebhookDestination(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2864,11 +4678,63 @@ func (siw *ServerInterfaceWrapper) GetMedia(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// GetSessionDecisionV1 operation middleware
+func (siw *ServerInterfaceWrapper) GetSessionDecisionV1(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSessionDecisionV1(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CreateSessionV2 operation middleware
 func (siw *ServerInterfaceWrapper) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.CreateSessionV2(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSessionDecisionV2 operation middleware
+func (siw *ServerInterfaceWrapper) GetSessionDecisionV2(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSessionDecisionV2(w, r, sessionID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3094,6 +4960,34 @@ func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// GetWebhook operation middleware
+func (siw *ServerInterfaceWrapper) GetWebhook(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetWebhook(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateWebhook operation middleware
+func (siw *ServerInterfaceWrapper) UpdateWebhook(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateWebhook(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListWebhookDestinations operation middleware
 func (siw *ServerInterfaceWrapper) ListWebhookDestinations(w http.ResponseWriter, r *http.Request) {
 
@@ -3191,6 +5085,416 @@ func (siw *ServerInterfaceWrapper) UpdateWebhookDestination(w http.ResponseWrite
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateWebhookDestination(w, r, destinationUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListWebhookAttempts operation middleware
+func (siw *ServerInterfaceWrapper) ListWebhookAttempts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "destination_uuid" -------------
+	var destinationUUID WebhookDestinationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "destination_uuid", chi.URLParam(r, "destination_uuid"), &destinationUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "destination_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListWebhookAttemptsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "webhook_type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "webhook_type", r.URL.Query(), &params.WebhookType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "webhook_type"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "webhook_type", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "delivery_status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery_status", r.URL.Query(), &params.DeliveryStatus, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "delivery_status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "delivery_status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "status_code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status_code", r.URL.Query(), &params.StatusCode, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status_code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status_code", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "event_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "event_id", r.URL.Query(), &params.EventID, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "event_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "event_id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "session_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "session_id", r.URL.Query(), &params.SessionID, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "session_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "session_id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "is_test" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "is_test", r.URL.Query(), &params.IsTest, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "is_test"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "is_test", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_to", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListWebhookAttempts(w, r, destinationUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetWebhookAttempt operation middleware
+func (siw *ServerInterfaceWrapper) GetWebhookAttempt(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "destination_uuid" -------------
+	var destinationUUID WebhookDestinationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "destination_uuid", chi.URLParam(r, "destination_uuid"), &destinationUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "destination_uuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "attempt_uuid" -------------
+	var attemptUUID WebhookAttemptID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "attempt_uuid", chi.URLParam(r, "attempt_uuid"), &attemptUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "attempt_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetWebhookAttempt(w, r, destinationUUID, attemptUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RedeliverWebhook operation middleware
+func (siw *ServerInterfaceWrapper) RedeliverWebhook(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "destination_uuid" -------------
+	var destinationUUID WebhookDestinationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "destination_uuid", chi.URLParam(r, "destination_uuid"), &destinationUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "destination_uuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "attempt_uuid" -------------
+	var attemptUUID WebhookAttemptID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "attempt_uuid", chi.URLParam(r, "attempt_uuid"), &attemptUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "attempt_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RedeliverWebhook(w, r, destinationUUID, attemptUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListWebhookReplays operation middleware
+func (siw *ServerInterfaceWrapper) ListWebhookReplays(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "destination_uuid" -------------
+	var destinationUUID WebhookDestinationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "destination_uuid", chi.URLParam(r, "destination_uuid"), &destinationUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "destination_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListWebhookReplaysParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListWebhookReplays(w, r, destinationUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateWebhookReplay operation middleware
+func (siw *ServerInterfaceWrapper) CreateWebhookReplay(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "destination_uuid" -------------
+	var destinationUUID WebhookDestinationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "destination_uuid", chi.URLParam(r, "destination_uuid"), &destinationUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "destination_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateWebhookReplay(w, r, destinationUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetWebhookReplay operation middleware
+func (siw *ServerInterfaceWrapper) GetWebhookReplay(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "destination_uuid" -------------
+	var destinationUUID WebhookDestinationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "destination_uuid", chi.URLParam(r, "destination_uuid"), &destinationUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "destination_uuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "replay_uuid" -------------
+	var replayUUID WebhookReplayID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "replay_uuid", chi.URLParam(r, "replay_uuid"), &replayUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "replay_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetWebhookReplay(w, r, destinationUUID, replayUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RotateWebhookSecret operation middleware
+func (siw *ServerInterfaceWrapper) RotateWebhookSecret(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "destination_uuid" -------------
+	var destinationUUID WebhookDestinationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "destination_uuid", chi.URLParam(r, "destination_uuid"), &destinationUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "destination_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RotateWebhookSecret(w, r, destinationUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// TestWebhookDestination operation middleware
+func (siw *ServerInterfaceWrapper) TestWebhookDestination(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "destination_uuid" -------------
+	var destinationUUID WebhookDestinationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "destination_uuid", chi.URLParam(r, "destination_uuid"), &destinationUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "destination_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.TestWebhookDestination(w, r, destinationUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3455,7 +5759,13 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/media/{token}/", wrapper.GetMedia)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v1/session/{sessionId}/decision/", wrapper.GetSessionDecisionV1)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v2/session/", wrapper.CreateSessionV2)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v2/session/{sessionId}/decision/", wrapper.GetSessionDecisionV2)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/", wrapper.CreateSession)
@@ -3465,6 +5775,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/sessions/", wrapper.ListSessions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/webhook/", wrapper.GetWebhook)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/webhook/", wrapper.UpdateWebhook)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/webhook/destinations/", wrapper.ListWebhookDestinations)
@@ -3480,6 +5796,30 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/webhook/destinations/{destination_uuid}/", wrapper.UpdateWebhookDestination)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/webhook/destinations/{destination_uuid}/deliveries/", wrapper.ListWebhookAttempts)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/", wrapper.GetWebhookAttempt)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/redeliver/", wrapper.RedeliverWebhook)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/webhook/destinations/{destination_uuid}/replays/", wrapper.ListWebhookReplays)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/webhook/destinations/{destination_uuid}/replays/", wrapper.CreateWebhookReplay)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/webhook/destinations/{destination_uuid}/replays/{replay_uuid}/", wrapper.GetWebhookReplay)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/webhook/destinations/{destination_uuid}/rotate-secret/", wrapper.RotateWebhookSecret)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/webhook/destinations/{destination_uuid}/test/", wrapper.TestWebhookDestination)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/workflows/", wrapper.ListWorkflows)
@@ -3536,6 +5876,28 @@ func (response GetMedia200AsteriskResponse) VisitGetMediaResponse(w http.Respons
 	return err
 }
 
+type GetSessionDecisionV1RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+}
+
+type GetSessionDecisionV1ResponseObject interface {
+	VisitGetSessionDecisionV1Response(w http.ResponseWriter) error
+}
+
+type GetSessionDecisionV1200JSONResponse DecisionV1
+
+func (response GetSessionDecisionV1200JSONResponse) VisitGetSessionDecisionV1Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type CreateSessionV2RequestObject struct {
 	Body *CreateSessionV2JSONRequestBody
 }
@@ -3554,6 +5916,28 @@ func (response CreateSessionV2201JSONResponse) VisitCreateSessionV2Response(w ht
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSessionDecisionV2RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+}
+
+type GetSessionDecisionV2ResponseObject interface {
+	VisitGetSessionDecisionV2Response(w http.ResponseWriter) error
+}
+
+type GetSessionDecisionV2200JSONResponse DecisionV2
+
+func (response GetSessionDecisionV2200JSONResponse) VisitGetSessionDecisionV2Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -3613,6 +5997,49 @@ type ListSessionsResponseObject interface {
 type ListSessions200JSONResponse SessionList
 
 func (response ListSessions200JSONResponse) VisitListSessionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookRequestObject struct {
+}
+
+type GetWebhookResponseObject interface {
+	VisitGetWebhookResponse(w http.ResponseWriter) error
+}
+
+type GetWebhook200JSONResponse SingleWebhook
+
+func (response GetWebhook200JSONResponse) VisitGetWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateWebhookRequestObject struct {
+	Body *UpdateWebhookJSONRequestBody
+}
+
+type UpdateWebhookResponseObject interface {
+	VisitUpdateWebhookResponse(w http.ResponseWriter) error
+}
+
+type UpdateWebhook200JSONResponse SingleWebhook
+
+func (response UpdateWebhook200JSONResponse) VisitUpdateWebhookResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -3717,6 +6144,190 @@ type UpdateWebhookDestinationResponseObject interface {
 type UpdateWebhookDestination200JSONResponse WebhookDestination
 
 func (response UpdateWebhookDestination200JSONResponse) VisitUpdateWebhookDestinationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhookAttemptsRequestObject struct {
+	DestinationUUID WebhookDestinationID `json:"destination_uuid"`
+	Params          ListWebhookAttemptsParams
+}
+
+type ListWebhookAttemptsResponseObject interface {
+	VisitListWebhookAttemptsResponse(w http.ResponseWriter) error
+}
+
+type ListWebhookAttempts200JSONResponse WebhookAttemptList
+
+func (response ListWebhookAttempts200JSONResponse) VisitListWebhookAttemptsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookAttemptRequestObject struct {
+	DestinationUUID WebhookDestinationID `json:"destination_uuid"`
+	AttemptUUID     WebhookAttemptID     `json:"attempt_uuid"`
+}
+
+type GetWebhookAttemptResponseObject interface {
+	VisitGetWebhookAttemptResponse(w http.ResponseWriter) error
+}
+
+type GetWebhookAttempt200JSONResponse WebhookAttemptDetail
+
+func (response GetWebhookAttempt200JSONResponse) VisitGetWebhookAttemptResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RedeliverWebhookRequestObject struct {
+	DestinationUUID WebhookDestinationID `json:"destination_uuid"`
+	AttemptUUID     WebhookAttemptID     `json:"attempt_uuid"`
+}
+
+type RedeliverWebhookResponseObject interface {
+	VisitRedeliverWebhookResponse(w http.ResponseWriter) error
+}
+
+type RedeliverWebhook202JSONResponse WebhookDelivery
+
+func (response RedeliverWebhook202JSONResponse) VisitRedeliverWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWebhookReplaysRequestObject struct {
+	DestinationUUID WebhookDestinationID `json:"destination_uuid"`
+	Params          ListWebhookReplaysParams
+}
+
+type ListWebhookReplaysResponseObject interface {
+	VisitListWebhookReplaysResponse(w http.ResponseWriter) error
+}
+
+type ListWebhookReplays200JSONResponse WebhookReplayList
+
+func (response ListWebhookReplays200JSONResponse) VisitListWebhookReplaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateWebhookReplayRequestObject struct {
+	DestinationUUID WebhookDestinationID `json:"destination_uuid"`
+	Body            *CreateWebhookReplayJSONRequestBody
+}
+
+type CreateWebhookReplayResponseObject interface {
+	VisitCreateWebhookReplayResponse(w http.ResponseWriter) error
+}
+
+type CreateWebhookReplay202JSONResponse WebhookReplay
+
+func (response CreateWebhookReplay202JSONResponse) VisitCreateWebhookReplayResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWebhookReplayRequestObject struct {
+	DestinationUUID WebhookDestinationID `json:"destination_uuid"`
+	ReplayUUID      WebhookReplayID      `json:"replay_uuid"`
+}
+
+type GetWebhookReplayResponseObject interface {
+	VisitGetWebhookReplayResponse(w http.ResponseWriter) error
+}
+
+type GetWebhookReplay200JSONResponse WebhookReplay
+
+func (response GetWebhookReplay200JSONResponse) VisitGetWebhookReplayResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RotateWebhookSecretRequestObject struct {
+	DestinationUUID WebhookDestinationID `json:"destination_uuid"`
+	Body            *RotateWebhookSecretJSONRequestBody
+}
+
+type RotateWebhookSecretResponseObject interface {
+	VisitRotateWebhookSecretResponse(w http.ResponseWriter) error
+}
+
+type RotateWebhookSecret200JSONResponse WebhookDestination
+
+func (response RotateWebhookSecret200JSONResponse) VisitRotateWebhookSecretResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TestWebhookDestinationRequestObject struct {
+	DestinationUUID WebhookDestinationID `json:"destination_uuid"`
+	Body            *TestWebhookDestinationJSONRequestBody
+}
+
+type TestWebhookDestinationResponseObject interface {
+	VisitTestWebhookDestinationResponse(w http.ResponseWriter) error
+}
+
+type TestWebhookDestination200JSONResponse WebhookAttemptDetail
+
+func (response TestWebhookDestination200JSONResponse) VisitTestWebhookDestinationResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -3838,9 +6449,15 @@ type StrictServerInterface interface {
 	// GetMedia Read an image or a video
 	// (GET /media/{token}/)
 	GetMedia(ctx context.Context, request GetMediaRequestObject) (GetMediaResponseObject, error)
+	// GetSessionDecisionV1 Read the decision of a session, shape of v1
+	// (GET /v1/session/{sessionId}/decision/)
+	GetSessionDecisionV1(ctx context.Context, request GetSessionDecisionV1RequestObject) (GetSessionDecisionV1ResponseObject, error)
 	// CreateSessionV2 Create a session
 	// (POST /v2/session/)
 	CreateSessionV2(ctx context.Context, request CreateSessionV2RequestObject) (CreateSessionV2ResponseObject, error)
+	// GetSessionDecisionV2 Read the decision of a session, shape of v2
+	// (GET /v2/session/{sessionId}/decision/)
+	GetSessionDecisionV2(ctx context.Context, request GetSessionDecisionV2RequestObject) (GetSessionDecisionV2ResponseObject, error)
 	// CreateSession Create a session
 	// (POST /v3/session/)
 	CreateSession(ctx context.Context, request CreateSessionRequestObject) (CreateSessionResponseObject, error)
@@ -3850,6 +6467,12 @@ type StrictServerInterface interface {
 	// ListSessions List sessions
 	// (GET /v3/sessions/)
 	ListSessions(ctx context.Context, request ListSessionsRequestObject) (ListSessionsResponseObject, error)
+	// GetWebhook Read the single webhook
+	// (GET /v3/webhook/)
+	GetWebhook(ctx context.Context, request GetWebhookRequestObject) (GetWebhookResponseObject, error)
+	// UpdateWebhook Change the single webhook
+	// (PATCH /v3/webhook/)
+	UpdateWebhook(ctx context.Context, request UpdateWebhookRequestObject) (UpdateWebhookResponseObject, error)
 	// ListWebhookDestinations List webhook destinations
 	// (GET /v3/webhook/destinations/)
 	ListWebhookDestinations(ctx context.Context, request ListWebhookDestinationsRequestObject) (ListWebhookDestinationsResponseObject, error)
@@ -3865,6 +6488,30 @@ type StrictServerInterface interface {
 	// UpdateWebhookDestination Change a webhook destination
 	// (PATCH /v3/webhook/destinations/{destination_uuid}/)
 	UpdateWebhookDestination(ctx context.Context, request UpdateWebhookDestinationRequestObject) (UpdateWebhookDestinationResponseObject, error)
+	// ListWebhookAttempts List the delivery log
+	// (GET /v3/webhook/destinations/{destination_uuid}/deliveries/)
+	ListWebhookAttempts(ctx context.Context, request ListWebhookAttemptsRequestObject) (ListWebhookAttemptsResponseObject, error)
+	// GetWebhookAttempt Read an attempt
+	// (GET /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/)
+	GetWebhookAttempt(ctx context.Context, request GetWebhookAttemptRequestObject) (GetWebhookAttemptResponseObject, error)
+	// RedeliverWebhook Send an event again
+	// (POST /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/redeliver/)
+	RedeliverWebhook(ctx context.Context, request RedeliverWebhookRequestObject) (RedeliverWebhookResponseObject, error)
+	// ListWebhookReplays List replays
+	// (GET /v3/webhook/destinations/{destination_uuid}/replays/)
+	ListWebhookReplays(ctx context.Context, request ListWebhookReplaysRequestObject) (ListWebhookReplaysResponseObject, error)
+	// CreateWebhookReplay Send the events of a span again
+	// (POST /v3/webhook/destinations/{destination_uuid}/replays/)
+	CreateWebhookReplay(ctx context.Context, request CreateWebhookReplayRequestObject) (CreateWebhookReplayResponseObject, error)
+	// GetWebhookReplay Read a replay
+	// (GET /v3/webhook/destinations/{destination_uuid}/replays/{replay_uuid}/)
+	GetWebhookReplay(ctx context.Context, request GetWebhookReplayRequestObject) (GetWebhookReplayResponseObject, error)
+	// RotateWebhookSecret Rotate the secret of a webhook destination
+	// (POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/)
+	RotateWebhookSecret(ctx context.Context, request RotateWebhookSecretRequestObject) (RotateWebhookSecretResponseObject, error)
+	// TestWebhookDestination Send a sample event
+	// (POST /v3/webhook/destinations/{destination_uuid}/test/)
+	TestWebhookDestination(ctx context.Context, request TestWebhookDestinationRequestObject) (TestWebhookDestinationResponseObject, error)
 	// ListWorkflows List workflows
 	// (GET /v3/workflows/)
 	ListWorkflows(ctx context.Context, request ListWorkflowsRequestObject) (ListWorkflowsResponseObject, error)
@@ -3948,6 +6595,32 @@ func (sh *strictHandler) GetMedia(w http.ResponseWriter, r *http.Request, token 
 	}
 }
 
+// GetSessionDecisionV1 operation middleware
+func (sh *strictHandler) GetSessionDecisionV1(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request GetSessionDecisionV1RequestObject
+
+	request.SessionID = sessionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSessionDecisionV1(ctx, request.(GetSessionDecisionV1RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSessionDecisionV1")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSessionDecisionV1ResponseObject); ok {
+		if err := validResponse.VisitGetSessionDecisionV1Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // CreateSessionV2 operation middleware
 func (sh *strictHandler) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
 	var request CreateSessionV2RequestObject
@@ -3972,6 +6645,32 @@ func (sh *strictHandler) CreateSessionV2(w http.ResponseWriter, r *http.Request)
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CreateSessionV2ResponseObject); ok {
 		if err := validResponse.VisitCreateSessionV2Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSessionDecisionV2 operation middleware
+func (sh *strictHandler) GetSessionDecisionV2(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request GetSessionDecisionV2RequestObject
+
+	request.SessionID = sessionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSessionDecisionV2(ctx, request.(GetSessionDecisionV2RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSessionDecisionV2")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSessionDecisionV2ResponseObject); ok {
+		if err := validResponse.VisitGetSessionDecisionV2Response(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -4055,6 +6754,61 @@ func (sh *strictHandler) ListSessions(w http.ResponseWriter, r *http.Request, pa
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListSessionsResponseObject); ok {
 		if err := validResponse.VisitListSessionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetWebhook operation middleware
+func (sh *strictHandler) GetWebhook(w http.ResponseWriter, r *http.Request) {
+	var request GetWebhookRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetWebhook(ctx, request.(GetWebhookRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetWebhook")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetWebhookResponseObject); ok {
+		if err := validResponse.VisitGetWebhookResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateWebhook operation middleware
+func (sh *strictHandler) UpdateWebhook(w http.ResponseWriter, r *http.Request) {
+	var request UpdateWebhookRequestObject
+
+	var body UpdateWebhookJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateWebhook(ctx, request.(UpdateWebhookRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateWebhook")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateWebhookResponseObject); ok {
+		if err := validResponse.VisitUpdateWebhookResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -4195,6 +6949,246 @@ func (sh *strictHandler) UpdateWebhookDestination(w http.ResponseWriter, r *http
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateWebhookDestinationResponseObject); ok {
 		if err := validResponse.VisitUpdateWebhookDestinationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListWebhookAttempts operation middleware
+func (sh *strictHandler) ListWebhookAttempts(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, params ListWebhookAttemptsParams) {
+	var request ListWebhookAttemptsRequestObject
+
+	request.DestinationUUID = destinationUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListWebhookAttempts(ctx, request.(ListWebhookAttemptsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListWebhookAttempts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListWebhookAttemptsResponseObject); ok {
+		if err := validResponse.VisitListWebhookAttemptsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetWebhookAttempt operation middleware
+func (sh *strictHandler) GetWebhookAttempt(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID) {
+	var request GetWebhookAttemptRequestObject
+
+	request.DestinationUUID = destinationUUID
+	request.AttemptUUID = attemptUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetWebhookAttempt(ctx, request.(GetWebhookAttemptRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetWebhookAttempt")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetWebhookAttemptResponseObject); ok {
+		if err := validResponse.VisitGetWebhookAttemptResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RedeliverWebhook operation middleware
+func (sh *strictHandler) RedeliverWebhook(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID) {
+	var request RedeliverWebhookRequestObject
+
+	request.DestinationUUID = destinationUUID
+	request.AttemptUUID = attemptUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RedeliverWebhook(ctx, request.(RedeliverWebhookRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RedeliverWebhook")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RedeliverWebhookResponseObject); ok {
+		if err := validResponse.VisitRedeliverWebhookResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListWebhookReplays operation middleware
+func (sh *strictHandler) ListWebhookReplays(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, params ListWebhookReplaysParams) {
+	var request ListWebhookReplaysRequestObject
+
+	request.DestinationUUID = destinationUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListWebhookReplays(ctx, request.(ListWebhookReplaysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListWebhookReplays")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListWebhookReplaysResponseObject); ok {
+		if err := validResponse.VisitListWebhookReplaysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateWebhookReplay operation middleware
+func (sh *strictHandler) CreateWebhookReplay(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID) {
+	var request CreateWebhookReplayRequestObject
+
+	request.DestinationUUID = destinationUUID
+
+	var body CreateWebhookReplayJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateWebhookReplay(ctx, request.(CreateWebhookReplayRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateWebhookReplay")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateWebhookReplayResponseObject); ok {
+		if err := validResponse.VisitCreateWebhookReplayResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetWebhookReplay operation middleware
+func (sh *strictHandler) GetWebhookReplay(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID, replayUUID WebhookReplayID) {
+	var request GetWebhookReplayRequestObject
+
+	request.DestinationUUID = destinationUUID
+	request.ReplayUUID = replayUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetWebhookReplay(ctx, request.(GetWebhookReplayRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetWebhookReplay")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetWebhookReplayResponseObject); ok {
+		if err := validResponse.VisitGetWebhookReplayResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RotateWebhookSecret operation middleware
+func (sh *strictHandler) RotateWebhookSecret(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID) {
+	var request RotateWebhookSecretRequestObject
+
+	request.DestinationUUID = destinationUUID
+
+	var body RotateWebhookSecretJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RotateWebhookSecret(ctx, request.(RotateWebhookSecretRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RotateWebhookSecret")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RotateWebhookSecretResponseObject); ok {
+		if err := validResponse.VisitRotateWebhookSecretResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// TestWebhookDestination operation middleware
+func (sh *strictHandler) TestWebhookDestination(w http.ResponseWriter, r *http.Request, destinationUUID WebhookDestinationID) {
+	var request TestWebhookDestinationRequestObject
+
+	request.DestinationUUID = destinationUUID
+
+	var body TestWebhookDestinationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.TestWebhookDestination(ctx, request.(TestWebhookDestinationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "TestWebhookDestination")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(TestWebhookDestinationResponseObject); ok {
+		if err := validResponse.VisitTestWebhookDestinationResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

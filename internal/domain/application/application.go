@@ -107,6 +107,8 @@ type CreateInput struct {
 	OrganisationID uuid.UUID
 	Name           string
 	Environment    Environment
+	// ContactEmail is where mails about the working of the new organisation's applications go; empty for nowhere.
+	ContactEmail string
 }
 
 // Create stores an application with its counter and its media key.
@@ -118,6 +120,9 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Application, erro
 	if in.Environment != Live && in.Environment != Sandbox {
 		return Application{}, apperr.Invalid("environment_unknown", "environment", "The environment is live or sandbox.")
 	}
+	if err := checkContact(in.ContactEmail); err != nil {
+		return Application{}, err
+	}
 	app := Application{ID: s.newID(), OrganisationID: in.OrganisationID, Name: name, Environment: in.Environment, CreatedAt: s.now()}
 	_, mediaKey, err := s.ring.NewDataKey(app.ID.String())
 	if err != nil {
@@ -126,7 +131,9 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Application, erro
 	err = s.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if in.OrganisationID == uuid.Nil {
 			app.OrganisationID = s.newID()
-			if err := tx.OrganisationInsert(ctx, db.OrganisationInsertParams{OrganisationID: app.OrganisationID, Name: name, CreatedAt: app.CreatedAt}); err != nil {
+			if err := tx.OrganisationInsert(ctx, db.OrganisationInsertParams{
+				OrganisationID: app.OrganisationID, Name: name, ContactEmail: optional(in.ContactEmail), CreatedAt: app.CreatedAt,
+			}); err != nil {
 				return fmt.Errorf("insert organisation: %w", err)
 			}
 		}
@@ -182,11 +189,7 @@ func (s *Service) MediaKey(ctx context.Context, id uuid.UUID) ([]byte, error) {
 
 // SetHostedDomain gives the application's hosted pages a host of their own; empty takes it back.
 func (s *Service) SetHostedDomain(ctx context.Context, id uuid.UUID, domain string) error {
-	var value *string
-	if domain != "" {
-		value = &domain
-	}
-	n, err := s.store.Queries().ApplicationHostedDomainSet(ctx, db.ApplicationHostedDomainSetParams{ApplicationID: id, HostedDomain: value})
+	n, err := s.store.Queries().ApplicationHostedDomainSet(ctx, db.ApplicationHostedDomainSetParams{ApplicationID: id, HostedDomain: optional(domain)})
 	return s.changed(id, n, err)
 }
 

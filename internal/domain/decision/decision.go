@@ -64,7 +64,7 @@ func Assemble(in Input) ([]byte, error) {
 	d := document{
 		SessionID: s.ID.String(), SessionKind: s.Kind, SessionNumber: s.Number, SessionURL: in.URL, Status: s.Status,
 		Environment: string(in.Environment), WorkflowID: s.WorkflowID.String(), WorkflowVersion: s.WorkflowVersion,
-		Features: featureEntries(in.Nodes), VendorData: s.VendorData, Metadata: s.Metadata, ExpectedDetails: s.Expected,
+		Features: workflow.DecisionFeatures(in.Nodes), VendorData: s.VendorData, Metadata: s.Metadata, ExpectedDetails: s.Expected,
 		ContactDetails: contactOf(s), Callback: s.Callback, Reviews: []struct{}{}, CreatedAt: s.CreatedAt.UTC().Format(timeLayout),
 		ExpiresAt: expiryOf(s),
 	}
@@ -107,28 +107,6 @@ func appendItems(out []byte, array string, results []Result) []byte {
 		return append(out, "null"...)
 	}
 	return append(out, ']')
-}
-
-// collected is the form of features that collect documents: one entry a step.
-type collected struct {
-	Feature string `json:"feature"`
-	NodeID  string `json:"node_id"`
-}
-
-func featureEntries(nodes []workflow.Node) []any {
-	entries := []any{}
-	seen := map[string]bool{}
-	for _, n := range nodes {
-		name := n.Feature.DecisionName()
-		switch {
-		case n.Feature == workflow.FeatureDocumentAI || n.Feature == workflow.FeatureKYBDocuments:
-			entries = append(entries, collected{Feature: name, NodeID: n.NodeID})
-		case !seen[name]:
-			entries = append(entries, name)
-			seen[name] = true
-		}
-	}
-	return entries
 }
 
 // contactOf is null when there is no way to reach the person.

@@ -9,6 +9,7 @@ import (
 	"vidimus/gen/openapi"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/outbox"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
@@ -80,9 +81,14 @@ func TestWordsAreTheSameEverywhere(t *testing.T) {
 		"statuses of workflows": {sorted(workflow.StatusDraft, workflow.StatusPublished), "WorkflowStatus", "workflow_versions_status_check"},
 		"features of workflows": {sorted(workflow.Features()...), "WorkflowFeatureName", ""},
 		"document codes":        {sorted(workflow.DocumentCodes...), "DocumentCode", ""},
-		"events":                {sorted(webhook.Events...), "WebhookEventType", ""},
+		"events":                {sorted(outbox.Types...), "WebhookEventType", ""},
 		"weights of warnings":   {sorted(decision.LogInformation, decision.LogWarning, decision.LogError), "WarningLogType", ""},
-		"versions of webhooks":  {sorted("v1", "v2", "v3"), "WebhookVersion", "webhook_destinations_webhook_version_check"},
+		"versions of webhooks":  {sorted(webhook.VersionV1, webhook.VersionV2, webhook.VersionV3), "WebhookVersion", "webhook_destinations_webhook_version_check"},
+		"versions of bodies":    {sorted(webhook.VersionV1, webhook.VersionV2, webhook.VersionV3), "WebhookVersion", "webhook_deliveries_webhook_version_check"},
+		"why one is off":        {sorted(webhook.DisabledByOwner, webhook.DisabledByFailures), "WebhookDisabledReason", "webhook_destinations_disabled_reason_check"},
+		"scopes of replays":     {sorted(webhook.ReplayMissed, webhook.ReplayAll), "WebhookReplayScope", "webhook_replays_scope_check"},
+		"statuses of replays":   {sorted(webhook.ReplayRunning, webhook.ReplayDone, webhook.ReplayStopped), "WebhookReplayStatus", "webhook_replays_status_check"},
+		"states of deliveries":  {sorted("pending", "delivered", "failed"), "WebhookDeliveryStatus", "webhook_deliveries_status_check"},
 		"ways to be sent back":  {sorted("initiator", "completer", "both"), "CallbackMethod", "sessions_callback_method_check"},
 	}
 	for name, tc := range cases {

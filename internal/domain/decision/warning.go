@@ -1,10 +1,9 @@
 package decision
 
 import (
-	"slices"
-
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
 )
 
 // StepStatus is the verdict of one step, spelt as on the wire.
@@ -70,17 +69,11 @@ func StatusOf(warnings []Warning) StepStatus {
 // Outcome adds the verdicts of a finished session's steps up: one decline
 // declines, else one doubt asks for review, else the session is approved.
 func Outcome(results []Result) session.Status {
-	has := func(s StepStatus) bool {
-		return slices.ContainsFunc(results, func(r Result) bool { return r.Status == s })
+	verdicts := make([]string, len(results))
+	for i, r := range results {
+		verdicts[i] = string(r.Status)
 	}
-	switch {
-	case has(StepDeclined):
-		return session.StatusDeclined
-	case len(results) == 0, has(StepInReview), has(StepNotFinished), has(StepExpired), has(StepResubRequested):
-		return session.StatusInReview
-	default:
-		return session.StatusApproved
-	}
+	return session.Status(graph.Outcome(graph.Determine, verdicts))
 }
 
 // documentNames are the wire's names of the document codes that have one.

@@ -1,6 +1,6 @@
 // Package outbox owns the event log: events that commit together with the
-// change they announce, and the hint that wakes their relay. Who receives an
-// event is decided by the webhook package.
+// change they announce, and the hint that wakes their relay. What an event says
+// is the event package's, who receives it the webhook package's.
 package outbox
 
 import (
@@ -17,8 +17,29 @@ import (
 // Type is the name of an event, as destinations subscribe to it.
 type Type string
 
-// StatusUpdated announces a new status of a session.
-const StatusUpdated Type = "status.updated"
+// The events that destinations can subscribe to.
+const (
+	StatusUpdated            Type = "status.updated"
+	DataUpdated              Type = "data.updated"
+	UserStatusUpdated        Type = "user.status.updated"
+	UserDataUpdated          Type = "user.data.updated"
+	BusinessStatusUpdated    Type = "business.status.updated"
+	BusinessDataUpdated      Type = "business.data.updated"
+	TransactionCreated       Type = "transaction.created"
+	TransactionStatusUpdated Type = "transaction.status.updated"
+	TravelRuleStatusUpdated  Type = "travel_rule.status.updated"
+	ActivityCreated          Type = "activity.created"
+)
+
+// RegistrySearchResolved is the callback of a registry search. It goes unsigned
+// to the address that the search named, never to a destination.
+const RegistrySearchResolved Type = "kyb.registry_search.resolved"
+
+// Types are all that can be subscribed to, in the order of the contract.
+var Types = []Type{
+	StatusUpdated, DataUpdated, UserStatusUpdated, UserDataUpdated, BusinessStatusUpdated, BusinessDataUpdated,
+	TransactionCreated, TransactionStatusUpdated, TravelRuleStatusUpdated, ActivityCreated,
+}
 
 // Event is one entry of the log.
 type Event struct {

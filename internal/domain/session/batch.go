@@ -29,7 +29,7 @@ func appendGroup(p *db.SessionCreateBatchParams, g group) error {
 	req := g.first()
 	s := req.session
 	s.Callback, s.Metadata = g.last().session.Callback, g.last().session.Metadata
-	event, err := eventOf(req.eventID, req.environment, s, req.now, nil)
+	e, err := Announcement{Session: s, Environment: req.environment, Features: req.features, At: req.now}.event(req.eventID)
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func appendGroup(p *db.SessionCreateBatchParams, g group) error {
 	p.HostedBases = append(p.HostedBases, s.hostedBase)
 	p.ExpiresAts = append(p.ExpiresAts, s.ExpiresAt)
 	p.Quotas = append(p.Quotas, quota(req.environment))
-	p.Payloads = append(p.Payloads, event.Payload)
+	p.Payloads = append(p.Payloads, e.Payload)
 	return nil
 }
 

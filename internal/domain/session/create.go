@@ -152,7 +152,8 @@ func (s *Service) requireFace(ctx context.Context, in CreateInput, v *workflow.V
 func (s *Service) prepare(ctx context.Context, in CreateInput, v *workflow.Version) (*request, error) {
 	now := s.Now()
 	req := &request{
-		now: now, environment: in.Caller.Environment, token: ident.SessionToken(), eventID: s.NewID(),
+		now: now, environment: in.Caller.Environment, features: workflow.DecisionFeatures(v.Nodes), token: ident.SessionToken(),
+		eventID: s.NewID(),
 		session: Session{
 			ApplicationID: in.Caller.ApplicationID, ID: s.NewID(), Kind: v.Kind(), Status: StatusNotStarted, Version: 1,
 			WorkflowID: v.WorkflowID, WorkflowVersionID: v.VersionID, WorkflowVersion: v.Version,

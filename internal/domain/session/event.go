@@ -3,59 +3,48 @@ package session
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/outbox"
-	"vidimus/internal/domain/workflow"
 )
 
-// statusUpdated is the body of a status.updated event.
-type statusUpdated struct {
-	EventID     uuid.UUID   `json:"event_id"`
-	WebhookType outbox.Type `json:"webhook_type"`
-	CreatedAt   int64       `json:"created_at"`
-	// Timestamp is set anew by every attempt.
-	Timestamp       int64                   `json:"timestamp"`
-	ApplicationID   uuid.UUID               `json:"application_id"`
-	Environment     application.Environment `json:"environment"`
-	SessionID       uuid.UUID               `json:"session_id"`
-	SessionKind     workflow.Kind           `json:"session_kind"`
-	Status          Status                  `json:"status"`
-	WorkflowID      uuid.UUID               `json:"workflow_id"`
-	WorkflowVersion int                     `json:"workflow_version"`
-	VendorData      *string                 `json:"vendor_data"`
-	Metadata        json.RawMessage         `json:"metadata"`
-	// Sequence orders the events of one session: a receiver drops an event whose number is not above the last one's.
-	Sequence int64 `json:"sequence"`
+// Announcement is what a status.updated event tells.
+type Announcement struct {
+	Session     Session
+	Environment application.Environment
+	// Previous is the status before, empty when the session was just created.
+	Previous Status
+	// Features are those of the workflow, as decisions name them.
+	Features []any
+	// Decision is left out where the status carries none.
+	Decision []byte
+	At       time.Time
 }
 
-// eventOf describes the session's present status. decision is empty where the
-// status carries none.
-func eventOf(id uuid.UUID, env application.Environment, s Session, at time.Time, decision []byte) (outbox.Event, error) {
-	payload, err := encode(statusUpdated{
-		EventID: id, WebhookType: outbox.StatusUpdated, CreatedAt: at.Unix(), ApplicationID: s.ApplicationID,
-		Environment: env, SessionID: s.ID, SessionKind: s.Kind, Status: s.Status, WorkflowID: s.WorkflowID,
-		WorkflowVersion: s.WorkflowVersion, VendorData: s.VendorData, Metadata: orNull(s.Metadata),
-		Sequence: s.Version,
-	})
-	if err != nil {
-		return outbox.Event{}, fmt.Errorf("write event: %w", err)
+// event describes the session's present status under the given id.
+func (a Announcement) event(id uuid.UUID) (outbox.Event, error) {
+	s := a.Session
+	facts := event.StatusUpdated{
+		Origin: event.Origin{
+			ID: id, ApplicationID: s.ApplicationID, Environment: a.Environment, At: a.At, Sequence: s.Version,
+		},
+		Session: event.Session{
+			ID: s.ID, Kind: s.Kind, Status: string(s.Status), WorkflowID: s.WorkflowID, WorkflowVersion: s.WorkflowVersion,
+			Features: a.Features, VendorData: s.VendorData, Metadata: s.Metadata,
+		},
+		Previous: string(a.Previous),
 	}
-	if len(decision) > 0 {
-		// Spliced in as bytes: its marks of pictures are no JSON text until they are filled.
-		payload = append(append(append(payload[:len(payload)-1], `,"decision":`...), decision...), '}')
+	if s.Status.Decided() {
+		facts.Decision = a.Decision
 	}
-	return outbox.Event{
-		ID: id, ApplicationID: s.ApplicationID, Type: outbox.StatusUpdated, SessionID: &s.ID, OccurredAt: at, Payload: payload,
-	}, nil
+	return facts.Event()
 }
 
-// encode writes JSON without escaping what HTML would mind: metadata is echoed
-// as it came.
+// encode writes JSON without escaping what HTML would mind.
 func encode(v any) (json.RawMessage, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -64,11 +53,4 @@ func encode(v any) (json.RawMessage, error) {
 		return nil, err
 	}
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
-}
-
-func orNull(raw json.RawMessage) json.RawMessage {
-	if len(raw) == 0 {
-		return json.RawMessage("null")
-	}
-	return raw
 }

@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
-	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/outbox"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -61,23 +59,11 @@ func changed(row db.Session, err error) (Session, error) {
 	return fromRow(row)
 }
 
-// Announcement is what a status.updated event tells.
-type Announcement struct {
-	Session     Session
-	Environment application.Environment
-	// Decision is empty where the status carries none.
-	Decision []byte
-	At       time.Time
-}
-
 // Announce appends the event of the session's present status.
 func (s *Service) Announce(ctx context.Context, tx postgres.Tx, a Announcement) error {
-	if !a.Session.Status.Decided() {
-		a.Decision = nil
-	}
-	event, err := eventOf(s.NewID(), a.Environment, a.Session, a.At, a.Decision)
+	e, err := a.event(s.NewID())
 	if err != nil {
 		return err
 	}
-	return outbox.Append(ctx, tx, event)
+	return outbox.Append(ctx, tx, e)
 }

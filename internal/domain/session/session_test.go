@@ -53,10 +53,14 @@ func TestMoves(t *testing.T) {
 	t.Parallel()
 	allowed := map[[2]Status]bool{
 		{StatusNotStarted, StatusInProgress}:  true,
+		{StatusNotStarted, StatusExpired}:     true,
 		{StatusInProgress, StatusApproved}:    true,
 		{StatusInProgress, StatusDeclined}:    true,
 		{StatusInProgress, StatusInReview}:    true,
+		{StatusInProgress, StatusAbandoned}:   true,
 		{StatusResubmitted, StatusInProgress}: true,
+		{StatusResubmitted, StatusAbandoned}:  true,
+		{StatusAwaitingUser, StatusAbandoned}: true,
 	}
 	for _, from := range Statuses {
 		for _, to := range Statuses {

@@ -28,9 +28,10 @@ var Statuses = []Status{
 // moves is the state machine of what the product does by itself; a move that
 // is not listed is refused.
 var moves = map[Status][]Status{
-	StatusNotStarted:  {StatusInProgress},
-	StatusInProgress:  {StatusApproved, StatusDeclined, StatusInReview},
-	StatusResubmitted: {StatusInProgress},
+	StatusNotStarted:   {StatusInProgress, StatusExpired},
+	StatusInProgress:   {StatusApproved, StatusDeclined, StatusInReview, StatusAbandoned},
+	StatusResubmitted:  {StatusInProgress, StatusAbandoned},
+	StatusAwaitingUser: {StatusAbandoned},
 }
 
 func (s Status) mayBecome(to Status) bool { return slices.Contains(moves[s], to) }

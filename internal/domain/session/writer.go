@@ -34,6 +34,7 @@ const (
 type request struct {
 	session     Session
 	environment application.Environment
+	features    []any
 	token       string
 	tokenHash   []byte
 	eventID     uuid.UUID

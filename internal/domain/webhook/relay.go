@@ -10,7 +10,6 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
-	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -22,22 +21,14 @@ const (
 	relayPause = time.Second
 )
 
-// DeliverArgs asks for one delivery to be attempted.
-type DeliverArgs struct {
-	ApplicationID uuid.UUID `json:"application_id"`
-	DeliveryID    uuid.UUID `json:"delivery_id"`
-}
-
-// Kind names the job.
-func (DeliverArgs) Kind() string { return "webhook_deliver" }
-
 // Relay turns events into deliveries.
 type Relay struct {
-	Store  *postgres.Store
-	Jobs   jobs.Inserter
-	Logger *slog.Logger
-	Now    func() time.Time
-	NewID  func() uuid.UUID
+	Store *postgres.Store
+	// Dispatcher is the one of this process.
+	Dispatcher *Dispatcher
+	Logger     *slog.Logger
+	Now        func() time.Time
+	NewID      func() uuid.UUID
 
 	wake chan struct{}
 }
@@ -82,8 +73,9 @@ func (r *Relay) Run(ctx context.Context) {
 
 // Once relays one batch and returns how many events it took.
 func (r *Relay) Once(ctx context.Context) (int, error) {
-	n := 0
+	n, made := 0, relayed{}
 	err := r.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		made.release() // of a repeated transaction
 		events, err := tx.OutboxClaim(ctx, relayBatch)
 		if err != nil {
 			return fmt.Errorf("claim events: %w", err)
@@ -91,7 +83,8 @@ func (r *Relay) Once(ctx context.Context) (int, error) {
 		if n = len(events); n == 0 {
 			return nil
 		}
-		if err := r.deliveries(ctx, tx, events); err != nil {
+		made = relayed{to: r.Dispatcher, leaseEnd: r.Now().Truncate(time.Microsecond).Add(lease)}
+		if err := r.deliveries(ctx, tx, events, &made); err != nil {
 			return err
 		}
 		done := db.OutboxDispatchedParams{DispatchedAt: timePointer(r.Now())}
@@ -101,11 +94,17 @@ func (r *Relay) Once(ctx context.Context) (int, error) {
 		}
 		return tx.OutboxDispatched(ctx, done)
 	})
-	return n, err
+	if err != nil {
+		made.release()
+		return n, err
+	}
+	made.send()
+	return n, nil
 }
 
-// deliveries makes one delivery for each event and subscribed destination.
-func (r *Relay) deliveries(ctx context.Context, tx postgres.Tx, events []db.OutboxClaimRow) error {
+// deliveries makes one delivery for each event and subscribed destination, in
+// the shape that the destination is pinned to now.
+func (r *Relay) deliveries(ctx context.Context, tx postgres.Tx, events []db.OutboxClaimRow, made *relayed) error {
 	subscribers, err := subscribersOf(ctx, tx, events)
 	if err != nil {
 		return err
@@ -113,43 +112,42 @@ func (r *Relay) deliveries(ctx context.Context, tx postgres.Tx, events []db.Outb
 	p := db.DeliveryInsertManyParams{CreatedAt: r.Now()}
 	for _, e := range events {
 		for _, d := range subscribers[e.ApplicationID] {
-			if slices.Contains(d.SubscribedEvents, e.Type) {
-				p.ApplicationIds = append(p.ApplicationIds, e.ApplicationID)
-				p.DeliveryIds = append(p.DeliveryIds, r.NewID())
-				p.DestinationIds = append(p.DestinationIds, d.DestinationID)
-				p.EventIds = append(p.EventIds, e.EventID)
+			if !slices.Contains(d.SubscribedEvents, e.Type) {
+				continue
 			}
+			row := db.DeliveryClaimRow{
+				ApplicationID: e.ApplicationID, DeliveryID: r.NewID(), DestinationID: d.DestinationID, EventID: e.EventID,
+				WebhookVersion: d.WebhookVersion, Type: e.Type, SessionID: e.SessionID, Payload: e.Payload, Url: d.Url,
+				SecretSealed: d.SecretSealed, Wanted: true,
+			}
+			p.ApplicationIds, p.DeliveryIds = append(p.ApplicationIds, row.ApplicationID), append(p.DeliveryIds, row.DeliveryID)
+			p.DestinationIds, p.EventIds = append(p.DestinationIds, row.DestinationID), append(p.EventIds, row.EventID)
+			p.WebhookVersions, p.DueAts = append(p.WebhookVersions, row.WebhookVersion), append(p.DueAts, made.add(row, p.CreatedAt))
 		}
 	}
 	if len(p.DeliveryIds) == 0 {
 		return nil
 	}
-	made, err := tx.DeliveryInsertMany(ctx, p)
+	written, err := tx.DeliveryInsertMany(ctx, p)
 	if err != nil {
 		return fmt.Errorf("insert deliveries: %w", err)
 	}
-	args := make([]jobs.Args, len(made))
-	for i, d := range made {
-		args[i] = DeliverArgs{ApplicationID: d.ApplicationID, DeliveryID: d.DeliveryID}
-	}
-	if len(args) == 0 {
-		return nil
-	}
-	return r.Jobs.InsertMany(ctx, tx, args)
+	made.keep(written)
+	return nil
 }
 
-func subscribersOf(ctx context.Context, tx postgres.Tx, events []db.OutboxClaimRow) (map[uuid.UUID][]db.DestinationListEnabledRow, error) {
+func subscribersOf(ctx context.Context, tx postgres.Tx, events []db.OutboxClaimRow) (map[uuid.UUID][]db.SubscriberListRow, error) {
 	var ids []uuid.UUID
 	for _, e := range events {
 		if !slices.Contains(ids, e.ApplicationID) {
 			ids = append(ids, e.ApplicationID)
 		}
 	}
-	rows, err := tx.DestinationListEnabled(ctx, ids)
+	rows, err := tx.SubscriberList(ctx, ids)
 	if err != nil {
 		return nil, fmt.Errorf("list subscribers: %w", err)
 	}
-	subscribers := map[uuid.UUID][]db.DestinationListEnabledRow{}
+	subscribers := map[uuid.UUID][]db.SubscriberListRow{}
 	for _, row := range rows {
 		subscribers[row.ApplicationID] = append(subscribers[row.ApplicationID], row)
 	}

@@ -6,9 +6,23 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"vidimus/internal/domain/workflow/setting"
 )
 
 func number(n int) *int { return &n }
+
+func TestDefaultsOfADocumentStep(t *testing.T) {
+	t.Parallel()
+	want := OCRSettings{
+		MinimumAgeAction: ActionDecline, MaximumAgeAction: ActionDecline, ExpectedDetailsMismatchAction: ActionReview,
+		InvalidMRZAction: ActionDecline, ExpirationNotDetectedAction: ActionNone, QualityTooLowAction: ActionReview,
+		MaxAttempts: 3, NameMatchThreshold: 70,
+	}
+	if diff := cmp.Diff(want, DefaultOCR()); diff != "" {
+		t.Errorf("defaults of the table (-want +got):\n%s", diff)
+	}
+}
 
 func TestSettingsOfADocumentStep(t *testing.T) {
 	t.Parallel()
@@ -114,11 +128,11 @@ func TestEveryDefaultCanBeWrittenAsASetting(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept, err := keepOCR(written)
-	if err != nil {
-		t.Fatal(err)
+	checked := setting.Check(FeatureOCR, written)
+	if len(checked.Dropped)+len(checked.Faults) > 0 {
+		t.Fatalf("the table does not know what the step acts on: %+v", checked)
 	}
-	back, err := ParseOCR(kept)
+	back, err := ParseOCR(checked.Config)
 	if err != nil {
 		t.Fatal(err)
 	}

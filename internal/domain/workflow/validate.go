@@ -6,6 +6,9 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"vidimus/internal/domain/workflow/feature"
+	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/domain/workflow/setting"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -39,13 +42,13 @@ func buildNodes(steps []Step) ([]Node, error) {
 	nodes := make([]Node, 0, len(steps))
 	seen := map[Feature]int{}
 	for i, s := range steps {
-		faults = append(faults, orderFaults(i, s.Feature, seen)...)
+		faults = append(faults, feature.OrderFaults(i, s.Feature, seen)...)
 		seen[s.Feature]++
 		node, configFaults := buildNode(s, seen[s.Feature])
 		faults = append(faults, configFaults...)
 		nodes = append(nodes, node)
 	}
-	faults = append(faults, mixFaults(seen)...)
+	faults = append(faults, feature.MixFaults(func(f Feature) bool { return seen[f] > 0 })...)
 	if len(faults) > 0 {
 		return nil, apperr.InvalidFields("workflow_features_refused", map[string][]string{"features": faults})
 	}
@@ -62,62 +65,15 @@ func buildNode(s Step, nth int) (Node, []string) {
 		faults = append(faults, fmt.Sprintf("%s: the label is longer than %d characters.", s.Feature, maxNodeLabelRunes))
 	}
 	node := Node{NodeID: id, Feature: s.Feature, Label: s.Label, Config: s.Config}
-	if s.Feature != FeatureOCR {
-		return node, faults
+	checked := setting.Check(s.Feature, s.Config)
+	if len(checked.Faults) > 0 {
+		faults = append(faults, fmt.Sprintf("%s: %s.", s.Feature, strings.Join(checked.Faults, "; ")))
 	}
-	config, err := keepOCR(s.Config)
-	if err == nil {
-		_, err = ParseOCR(config)
+	node.Config = checked.Config
+	for _, f := range graph.CheckStatusRules(id, graph.Node{Feature: s.Feature, Config: node.Config}) {
+		faults = append(faults, fmt.Sprintf("%s: %s.", s.Feature, f))
 	}
-	if err != nil {
-		faults = append(faults, fmt.Sprintf("%s: %v.", s.Feature, err))
-	}
-	node.Config = config
 	return node, faults
-}
-
-// orderFaults names what a feature misses at its place.
-func orderFaults(index int, f Feature, before map[Feature]int) []string {
-	t, known := features[f]
-	if !known {
-		return []string{fmt.Sprintf("%q is not a feature. Allowed: %s.", f, list(Features(), ", "))}
-	}
-	if index == 0 && !t.first {
-		return []string{fmt.Sprintf("%s cannot be the first feature.", f)}
-	}
-	if f == FeatureOCR && before[FeatureFaceMatch] > 0 {
-		return []string{"FACE_MATCH must come after OCR, whose portrait it compares with."}
-	}
-	if len(t.after) == 0 {
-		return nil
-	}
-	for _, a := range t.after {
-		if before[a] > 0 {
-			return nil
-		}
-	}
-	return []string{fmt.Sprintf("%s must come after %s.", f, list(t.after, " or "))}
-}
-
-// mixFaults refuses persons and companies in one workflow.
-func mixFaults(seen map[Feature]int) []string {
-	var person, business []Feature
-	for _, f := range Features() {
-		if seen[f] == 0 {
-			continue
-		}
-		switch features[f].kind {
-		case KindUser:
-			person = append(person, f)
-		case KindBusiness:
-			business = append(business, f)
-		}
-	}
-	if len(person) == 0 || len(business) == 0 {
-		return nil
-	}
-	return []string{fmt.Sprintf("A workflow is about a person or about a business: %s cannot stand beside %s.",
-		list(person, ", "), list(business, ", "))}
 }
 
 func (s Settings) validate() error {
@@ -141,12 +97,4 @@ func (s Settings) validate() error {
 		return apperr.InvalidFields("workflow_settings_refused", faults)
 	}
 	return nil
-}
-
-func list(all []Feature, separator string) string {
-	names := make([]string, len(all))
-	for i, f := range all {
-		names[i] = string(f)
-	}
-	return strings.Join(names, separator)
 }

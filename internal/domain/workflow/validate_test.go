@@ -2,7 +2,6 @@ package workflow
 
 import (
 	"errors"
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -93,6 +92,31 @@ func TestNodesAreNamedAfterTheirFeature(t *testing.T) {
 	}
 	if want := []string{"feature_ocr", "feature_liveness", "feature_ocr_2"}; !slices.Equal(ids, want) {
 		t.Errorf("ids %v, want %v", ids, want)
+	}
+}
+
+func TestStatusRulesAreReadOnSave(t *testing.T) {
+	t.Parallel()
+	good := []byte(`{"status_rules":[{"field":"kyc.issuing_state","operator":"in","value":["ESP"],"status":"In Review"}]}`)
+	if _, err := buildNodes([]Step{{Feature: FeatureOCR, Config: good}}); err != nil {
+		t.Fatal(err)
+	}
+	bad := []byte(`{"status_rules":[{"field":"kyc.issuing_state","operator":"greater_than","value":1,"status":"In Review"}]}`)
+	_, err := buildNodes([]Step{{Feature: FeatureOCR, Config: bad}})
+	if text := refusal(t, err, "features"); !strings.Contains(text, "OCR: status_rules/0/operator: greater_than cannot be asked of a field of type country") {
+		t.Errorf("refusal %q", text)
+	}
+}
+
+func TestSettingsOfEveryFeatureAreReadOnSave(t *testing.T) {
+	t.Parallel()
+	_, err := buildNodes([]Step{{Feature: FeatureOCR}, {Feature: FeatureAML, Config: []byte(`{"aml_name_weight":101}`)}})
+	if text := refusal(t, err, "features"); !strings.Contains(text, "AML: aml_name_weight must be between 0 and 100") {
+		t.Errorf("refusal %q", text)
+	}
+	nodes, err := buildNodes([]Step{{Feature: FeatureLiveness, Config: []byte(`{"face_liveness_method":"passive","colour":1}`)}})
+	if err != nil || string(nodes[0].Config) != `{"face_liveness_method":"passive"}` {
+		t.Errorf("kept %v, err = %v", nodes, err)
 	}
 }
 
@@ -222,29 +246,5 @@ func TestReferenceFaceIsNeededWhereNoDocumentGivesOne(t *testing.T) {
 				t.Errorf("needs a face: %v", got)
 			}
 		})
-	}
-}
-
-func TestEveryFeatureHasItsNames(t *testing.T) {
-	t.Parallel()
-	for f, tr := range features {
-		if tr.decisionName == "" || tr.array == "" || tr.warningTag == "" {
-			t.Errorf("%s: %+v", f, tr)
-		}
-	}
-	both := map[string]bool{}
-	for _, name := range append(Arrays(KindUser), Arrays(KindBusiness)...) {
-		both[name] = true
-	}
-	for _, tr := range features {
-		if !both[tr.array] {
-			t.Errorf("%s is in no decision", tr.array)
-		}
-	}
-	if slices.Contains(Arrays(KindUser), "registry_checks") || slices.Contains(Arrays(KindBusiness), "id_verifications") {
-		t.Error("an array of the other kind of session is in the decision")
-	}
-	if got := slices.Sorted(maps.Keys(features)); !slices.Equal(got, Features()) {
-		t.Errorf("Features() = %v", Features())
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"vidimus/internal/domain/workflow/feature"
 )
 
 // Status tells whether new sessions may run a version.
@@ -22,12 +24,12 @@ const (
 )
 
 // Kind tells whom the sessions of a workflow are about.
-type Kind string
+type Kind = feature.Kind
 
 // The kinds, as sessions spell them on the wire.
 const (
-	KindUser     Kind = "user"
-	KindBusiness Kind = "business"
+	KindUser     = feature.KindUser
+	KindBusiness = feature.KindBusiness
 )
 
 // Node is one step of a linear workflow.
@@ -85,7 +87,7 @@ type Version struct {
 
 // Kind is business as soon as one step is about a company.
 func (v Version) Kind() Kind {
-	if slices.ContainsFunc(v.Nodes, func(n Node) bool { return n.Feature.business() }) {
+	if slices.ContainsFunc(v.Nodes, func(n Node) bool { return n.Feature.Kind() == KindBusiness }) {
 		return KindBusiness
 	}
 	return KindUser

@@ -5,23 +5,31 @@ import (
 	"net/http"
 	"strconv"
 
+	"github.com/google/uuid"
+
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/httpapi/caller"
 )
 
-// GetSessionDecision answers with the stored bytes of the decision, its links
-// signed for this reader.
+// GetSessionDecision answers with the stored bytes of the decision.
 func (h *Handler) GetSessionDecision(ctx context.Context, req api.GetSessionDecisionRequestObject) (api.GetSessionDecisionResponseObject, error) {
+	body, err := h.decision(ctx, req.SessionID)
+	return decisionBytes(body), err
+}
+
+// decision returns the stored bytes of a decision, its links signed for this
+// reader.
+func (h *Handler) decision(ctx context.Context, sessionID uuid.UUID) ([]byte, error) {
 	p := caller.From(ctx)
 	body, err := h.Decisions.Read(ctx, session.Ref{
-		ApplicationID: p.ApplicationID, SessionID: req.SessionID, Environment: application.Environment(p.Environment),
+		ApplicationID: p.ApplicationID, SessionID: sessionID, Environment: application.Environment(p.Environment),
 	})
 	if err != nil {
 		return nil, err
 	}
-	return decisionBytes(h.Links.Fill(p.ApplicationID, body)), nil
+	return h.Links.Fill(p.ApplicationID, body), nil
 }
 
 // decisionBytes is a decision that is written already.

@@ -73,12 +73,22 @@ func destinationStatus(d webhook.Destination) api.WebhookDestinationStatus {
 	return api.WebhookDestinationStatusDisabled
 }
 
+// disabledReason is null for a destination that is on.
+func disabledReason(d webhook.Destination) *api.WebhookDisabledReason {
+	if d.DisabledReason == "" {
+		return nil
+	}
+	reason := api.WebhookDisabledReason(d.DisabledReason)
+	return &reason
+}
+
 func toDestinationListItem(d webhook.Destination) api.WebhookDestinationListItem {
 	return api.WebhookDestinationListItem{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
+		DisabledAt: d.DisabledAt, DisabledReason: disabledReason(d),
 		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
-		SubscribedEventsCount: len(d.SubscribedEvents), DeliveriesCount: int64(d.Stats.Deliveries),
-		FailedDeliveriesCount: int64(d.Stats.Failed), ErrorRatePercentage: d.Stats.ErrorRate(),
+		SubscribedEventsCount: len(d.SubscribedEvents), DeliveriesCount: d.Stats.Deliveries,
+		FailedDeliveriesCount: d.Stats.Failed, ErrorRatePercentage: d.Stats.ErrorRate(),
 		AverageResponseTimeMs: d.Stats.AverageMS, LastDeliveryAt: d.Stats.LastDeliveryAt, CreatedAt: d.CreatedAt, UpdatedAt: d.UpdatedAt,
 	}
 }
@@ -86,10 +96,11 @@ func toDestinationListItem(d webhook.Destination) api.WebhookDestinationListItem
 func toDestination(d webhook.Destination) api.WebhookDestination {
 	return api.WebhookDestination{
 		UUID: d.ID, Label: d.Label, URL: d.URL, Enabled: d.Enabled, Status: destinationStatus(d),
+		DisabledAt: d.DisabledAt, DisabledReason: disabledReason(d),
 		WebhookVersion: api.WebhookVersion(d.Version), SubscribedEvents: typed[api.WebhookEventType](d.SubscribedEvents),
-		CreatedAt: d.CreatedAt, UpdatedAt: d.UpdatedAt,
+		PreviousSecretValidUntil: d.PreviousSecretUntil, CreatedAt: d.CreatedAt, UpdatedAt: d.UpdatedAt,
 		Summary: api.WebhookDeliverySummary{
-			TotalDeliveries: int64(d.Stats.Deliveries), FailedDeliveries: int64(d.Stats.Failed),
+			TotalDeliveries: d.Stats.Deliveries, FailedDeliveries: d.Stats.Failed,
 			ErrorRatePercentage: d.Stats.ErrorRate(), MinResponseTimeMs: d.Stats.MinMS, AvgResponseTimeMs: d.Stats.AverageMS,
 			MaxResponseTimeMs: d.Stats.MaxMS, LastDeliveryAt: d.Stats.LastDeliveryAt,
 		},

@@ -72,24 +72,17 @@ func Marshal(v any) ([]byte, error) {
 
 // Canonicalize returns the canonical form of one JSON text. Its error is an *Error.
 func Canonicalize(raw []byte) ([]byte, error) {
-	return rewrite(raw, MaxDepth)
+	w := newWriter(raw, MaxDepth)
+	defer w.free()
+	return w.write()
 }
 
 // Check reports whether raw could be a member of a document that is later
 // written canonically: the test to make when a caller's JSON is accepted. Its
 // error is an *Error.
 func Check(raw []byte) error {
-	_, err := rewrite(raw, MaxMemberDepth)
+	w := newWriter(raw, MaxMemberDepth)
+	defer w.free()
+	_, err := w.write()
 	return err
-}
-
-func rewrite(raw []byte, maxDepth int) ([]byte, error) {
-	w := &writer{src: raw, out: make([]byte, 0, len(raw)), maxDepth: maxDepth}
-	if err := w.value(); err != nil {
-		return nil, err
-	}
-	if w.space(); w.pos != len(w.src) {
-		return nil, w.refuse(CodeMalformed)
-	}
-	return w.out, nil
 }

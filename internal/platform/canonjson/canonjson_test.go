@@ -21,6 +21,7 @@ func TestCanonicalize(t *testing.T) {
 			"{\"\U00010000\":1,\"\uffee\":2}", "{\"\uffee\":2,\"\U00010000\":1}",
 		},
 		"a prefix comes first":                        {`{"ab":1,"a":2}`, `{"a":2,"ab":1}`},
+		"names that look like integers are texts":     {`{"2":1,"10":2,"-1":3,"01":4}`, `{"-1":3,"01":4,"10":2,"2":1}`},
 		"order of arrays stays":                       {`[3,1,2]`, `[3,1,2]`},
 		"blanks go":                                   {" { \"a\" :\t[ 1 ,\r\n 2 ] } ", `{"a":[1,2]}`},
 		"blanks in texts stay":                        {`" a  b "`, `" a  b "`},

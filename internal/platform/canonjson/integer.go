@@ -2,13 +2,8 @@ package canonjson
 
 import (
 	"bytes"
-	"errors"
 	"strconv"
 )
-
-// ErrNoInteger says that a text holds no top-level member of the wanted name
-// with an integer as its value.
-var ErrNoInteger = errors.New("no such integer member")
 
 // SetInteger returns a copy of doc, an object in canonical form, in which the
 // top-level member of that name, which must hold an integer, has the new value.

@@ -9,6 +9,8 @@ import (
 const (
 	// maxExact is the largest magnitude up to which a double holds every integer.
 	maxExact = 1 << 53
+	// exactDigits is how many digits every integer up to maxExact may have.
+	exactDigits = 15
 	// smallest is where Python's writer begins to use an exponent.
 	smallest = 1e-4
 	// maxDigits bounds a number written out in full; the largest double has 309.
@@ -53,10 +55,13 @@ func (w *writer) number() error {
 			return w.refuse(CodeMalformed)
 		}
 	}
-	if literal := string(w.src[from:w.pos]); whole {
-		w.out = appendInteger(w.out, literal)
-	} else {
-		w.out = appendDecimal(w.out, literal)
+	switch literal := w.src[from:w.pos]; {
+	case whole && len(literal) <= exactDigits && literal[0] != '-':
+		w.out = append(w.out, literal...) // as it would be written again
+	case whole:
+		w.out = appendInteger(w.out, string(literal))
+	default:
+		w.out = appendDecimal(w.out, string(literal))
 	}
 	return nil
 }

@@ -162,6 +162,25 @@ func closeTo(want float64, written string, tolerance float64) bool {
 	return math.Abs(got-want) <= tolerance+step/2
 }
 
+// A receiver parses the body, keeps it as values of its language and writes
+// these canonically to check the signature.
+func TestSurvivesAReceiver(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		sent := canonical(t, document(t))
+		var doubles any
+		if err := json.Unmarshal(sent, &doubles); err != nil {
+			t.Fatal(err)
+		}
+		for kind, value := range map[string]any{"digits": decode(t, sent), "doubles": doubles} {
+			written, err := canonjson.Marshal(value)
+			if err != nil || !bytes.Equal(written, sent) {
+				t.Fatalf("kept as %s, %s becomes %s, %v", kind, sent, written, err)
+			}
+		}
+	})
+}
+
 func TestSetIntegerEqualsWritingAgain(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -211,6 +230,28 @@ func FuzzCanonicalize(f *testing.F) {
 		twice, err := canonjson.Canonicalize(once)
 		if err != nil || !bytes.Equal(once, twice) {
 			t.Fatalf("%q becomes %q, then %q (%v)", raw, once, twice, err)
+		}
+	})
+}
+
+func FuzzSetInteger(f *testing.F) {
+	for _, seed := range []string{
+		`{"timestamp":1}`, `{"a":{"timestamp":1},"timestamp":-2,"z":"\\\""}`, `{"timestamp":`, `{"timestamp":1`, `[]`, ``, `{"`,
+	} {
+		f.Add([]byte(seed), int64(7))
+	}
+	f.Fuzz(func(t *testing.T, raw []byte, value int64) {
+		// Only canonical texts are promised to come out well; nothing may make it panic.
+		out, err := canonjson.SetInteger(raw, "timestamp", value)
+		canonical, cerr := canonjson.Canonicalize(raw)
+		if err != nil || cerr != nil || !bytes.Equal(canonical, raw) {
+			return
+		}
+		var got struct {
+			Timestamp int64 `json:"timestamp"`
+		}
+		if err := json.Unmarshal(out, &got); err != nil || got.Timestamp != value {
+			t.Fatalf("%q becomes %q, %v", raw, out, err)
 		}
 	})
 }

@@ -14,7 +14,7 @@ func (w *writer) text() (escaped bool, err error) {
 	w.pos++
 	w.out = append(w.out, '"')
 	copied := w.pos
-	for w.pos < len(w.src) {
+	for w.plain() {
 		switch c := w.src[w.pos]; {
 		case c == '"':
 			w.out = append(w.out, w.src[copied:w.pos]...)
@@ -28,8 +28,6 @@ func (w *writer) text() (escaped bool, err error) {
 			escaped, copied = true, w.pos
 		case c < ' ':
 			return escaped, w.refuse(CodeMalformed)
-		case c < utf8.RuneSelf:
-			w.pos++
 		default:
 			r, size := utf8.DecodeRune(w.src[w.pos:])
 			if r == utf8.RuneError && size == 1 {
@@ -39,6 +37,25 @@ func (w *writer) text() (escaped bool, err error) {
 		}
 	}
 	return escaped, w.refuse(CodeMalformed)
+}
+
+// plainBytes are those that stand in a text for themselves: ASCII, but for
+// quote, backslash and control characters.
+var plainBytes = func() (plain [256]bool) {
+	for c := ' '; c < utf8.RuneSelf; c++ {
+		plain[c] = c != '"' && c != '\\'
+	}
+	return plain
+}()
+
+// plain steps over plain bytes and tells whether another one follows them.
+func (w *writer) plain() bool {
+	src, pos := w.src, w.pos
+	for pos < len(src) && plainBytes[src[pos]] {
+		pos++
+	}
+	w.pos = pos
+	return pos < len(src)
 }
 
 // unescaped maps the letter of a short escape to what it stands for.

@@ -2,8 +2,11 @@ package canonjson
 
 import (
 	"bytes"
+	"cmp"
+	"encoding/binary"
 	"encoding/json"
 	"slices"
+	"sync"
 )
 
 // writer reads src once and appends the canonical form to out as it goes. Only
@@ -15,13 +18,80 @@ type writer struct {
 	depth    int
 	maxDepth int
 	members  []member // of all objects now open, the innermost last
+	names    []byte   // of the members, without their escapes
+	turns    []turn   // of the object that is sorted
+	top      []place  // of the outermost object
 	scratch  []byte
 }
 
 // member is one name with the place of its text, name and value, in out.
 type member struct {
-	name       []byte
-	start, end int
+	// prefix are the first bytes of the name as a number, which compare at once.
+	prefix             uint64
+	nameStart, nameEnd int // in names
+	start, value, end  int // in out
+}
+
+// turn is a member while members are sorted: small, as it is moved about.
+type turn struct {
+	prefix uint64
+	member int // in members
+}
+
+// writers are kept for the room that they have grown.
+var writers = sync.Pool{New: func() any { return new(writer) }}
+
+const (
+	// maxKept is how much room a writer may keep: a rare giant is not paid for ever.
+	maxKept = 1 << 20
+	// spare is what the canonical form may be longer than its source, by the
+	// quotes of large numbers, without being moved.
+	spare = 64
+)
+
+func newWriter(raw []byte, maxDepth int) *writer {
+	w := writers.Get().(*writer)
+	w.src, w.pos, w.depth, w.maxDepth = raw, 0, 0, maxDepth
+	w.out = make([]byte, 0, len(raw)+spare)
+	w.members, w.names, w.top = w.members[:0], w.names[:0], w.top[:0]
+	return w
+}
+
+// free gives the writer back; what it wrote stays its reader's.
+func (w *writer) free() {
+	w.src, w.out = nil, nil
+	if cap(w.scratch) <= maxKept && cap(w.names) <= maxKept && cap(w.members) <= maxKept {
+		writers.Put(w)
+	}
+}
+
+// write returns the canonical form of the whole source.
+func (w *writer) write() ([]byte, error) {
+	if err := w.value(); err != nil {
+		return nil, err
+	}
+	if w.space(); w.pos != len(w.src) {
+		return nil, w.refuse(CodeMalformed)
+	}
+	return w.out, nil
+}
+
+func (w *writer) name(m member) []byte { return w.names[m.nameStart:m.nameEnd] }
+
+// compare orders two members. UTF-8 sorts by byte as Unicode does by code point.
+func (w *writer) compare(a, b turn) int {
+	if a.prefix != b.prefix {
+		return cmp.Compare(a.prefix, b.prefix)
+	}
+	return bytes.Compare(w.name(w.members[a.member]), w.name(w.members[b.member]))
+}
+
+// prefixOf is zero where the name has no more bytes: a shorter name comes first,
+// and the whole names decide where one ends with NUL.
+func prefixOf(name []byte) uint64 {
+	var first [8]byte
+	copy(first[:], name)
+	return binary.BigEndian.Uint64(first[:])
 }
 
 func (w *writer) refuse(code Code) error { return &Error{Code: code, Offset: w.pos} }
@@ -49,10 +119,8 @@ func (w *writer) next() byte {
 func (w *writer) value() error {
 	w.space()
 	switch c := w.next(); {
-	case c == '{':
-		return w.nested(w.object)
-	case c == '[':
-		return w.nested(w.array)
+	case c == '{' || c == '[':
+		return w.nested(c)
 	case c == '"':
 		_, err := w.text()
 		return err
@@ -78,15 +146,19 @@ func (w *writer) literal(want string) error {
 	return nil
 }
 
-func (w *writer) nested(inner func() error) error {
+func (w *writer) nested(opening byte) (err error) {
 	if w.depth == w.maxDepth {
 		return w.refuse(CodeTooDeep)
 	}
 	w.depth++
-	w.out = append(w.out, w.src[w.pos])
+	w.out = append(w.out, opening)
 	w.pos++
 	w.space()
-	err := inner()
+	if opening == '{' {
+		err = w.object()
+	} else {
+		err = w.array()
+	}
 	w.depth--
 	return err
 }
@@ -126,16 +198,16 @@ func (w *writer) array() error {
 }
 
 func (w *writer) object() error {
-	base, start, inOrder := len(w.members), len(w.out), true
+	base, start, names, inOrder := len(w.members), len(w.out), len(w.names), true
 	for again := w.next() != '}'; again; {
 		m, err := w.member()
 		if err != nil {
 			return err
 		}
-		if n := len(w.members); n > base && bytes.Compare(w.members[n-1].name, m.name) >= 0 {
+		w.members = append(w.members, m)
+		if n := len(w.members) - 1; n > base && w.compare(turn{w.members[n-1].prefix, n - 1}, turn{m.prefix, n}) >= 0 {
 			inOrder = false
 		}
-		w.members = append(w.members, m)
 		if again, err = w.more('}'); err != nil {
 			return err
 		}
@@ -145,9 +217,20 @@ func (w *writer) object() error {
 			return err
 		}
 	}
-	w.members = w.members[:base]
+	if w.depth == 1 {
+		w.keepPlaces()
+	}
+	w.members, w.names = w.members[:base], w.names[:names]
 	w.closeWith('}')
 	return nil
+}
+
+// keepPlaces notes where the members of the outermost object stand.
+func (w *writer) keepPlaces() {
+	w.top = w.top[:0]
+	for _, m := range w.members {
+		w.top = append(w.top, place{m.start, m.value, m.end})
+	}
 }
 
 func (w *writer) member() (member, error) {
@@ -161,18 +244,22 @@ func (w *writer) member() (member, error) {
 	if err != nil {
 		return m, err
 	}
-	m.name = w.src[open : w.pos-1]
+	name := w.src[open : w.pos-1]
 	if escaped {
-		var name string
-		if err := json.Unmarshal(w.out[m.start:], &name); err != nil {
+		var plain string
+		if err := json.Unmarshal(w.out[m.start:], &plain); err != nil {
 			return m, w.refuse(CodeMalformed)
 		}
-		m.name = []byte(name)
+		name = []byte(plain)
 	}
+	m.prefix, m.nameStart = prefixOf(name), len(w.names)
+	w.names = append(w.names, name...)
+	m.nameEnd = len(w.names)
 	if w.space(); w.next() != ':' {
 		return m, w.refuse(CodeMalformed)
 	}
 	w.closeWith(':')
+	m.value = len(w.out)
 	if err := w.value(); err != nil {
 		return m, err
 	}
@@ -181,20 +268,26 @@ func (w *writer) member() (member, error) {
 }
 
 // sort puts the members of the innermost object, whose text begins at start,
-// into order. UTF-8 sorts by byte as Unicode does by code point.
+// into order.
 func (w *writer) sort(base, start int) error {
-	members := w.members[base:]
-	slices.SortFunc(members, func(a, b member) int { return bytes.Compare(a.name, b.name) })
+	w.turns = w.turns[:0]
+	for i := base; i < len(w.members); i++ {
+		w.turns = append(w.turns, turn{w.members[i].prefix, i})
+	}
+	slices.SortFunc(w.turns, w.compare)
 	w.scratch = append(w.scratch[:0], w.out[start:]...)
 	w.out = w.out[:start]
-	for i, m := range members {
+	for i, t := range w.turns {
 		if i > 0 {
-			if bytes.Equal(m.name, members[i-1].name) {
+			if w.compare(w.turns[i-1], t) == 0 {
 				return w.refuse(CodeNameRepeated)
 			}
 			w.out = append(w.out, ',')
 		}
+		m := &w.members[t.member]
+		moved := len(w.out) - m.start
 		w.out = append(w.out, w.scratch[m.start-start:m.end-start]...)
+		m.start, m.value, m.end = m.start+moved, m.value+moved, m.end+moved
 	}
 	return nil
 }

@@ -49,6 +49,11 @@ type Network struct {
 type Webhook struct {
 	HeaderPrefixes []string        `help:"Further prefixes under which delivery headers are sent, such as X-Acme-." env:"VIDIMUS_WEBHOOK_HEADER_PREFIXES"`
 	RetryDelays    []time.Duration `help:"Waiting times after each failed attempt." default:"1m,4m" env:"VIDIMUS_WEBHOOK_RETRY_DELAYS"`
+
+	Concurrency               int           `help:"How many deliveries are under way at once." default:"64" env:"VIDIMUS_WEBHOOK_CONCURRENCY"`
+	ConcurrencyPerDestination int           `help:"How many of them may go to one destination." default:"16" env:"VIDIMUS_WEBHOOK_CONCURRENCY_PER_DESTINATION"`
+	DisableAfterFailures      int           `help:"A destination is switched off after so many events in a row that failed for good, if they also span the time of the next setting." default:"20" env:"VIDIMUS_WEBHOOK_DISABLE_AFTER_FAILURES"`
+	DisableAfter              time.Duration `help:"The least time that the failed events in a row must span." default:"24h" env:"VIDIMUS_WEBHOOK_DISABLE_AFTER"`
 }
 
 // Media says where pictures are kept: in a bucket when an endpoint is given,

@@ -37,12 +37,15 @@ func TestDefaults(t *testing.T) {
 	}
 	got := map[string]any{
 		"listen": c.Listen, "base": c.BaseURL, "pages": c.VerifyBase, "ring": c.KeyRingFile, "link": c.MediaLinkLifetime,
+		"at once": c.Webhook.Concurrency, "at once to one": c.Webhook.ConcurrencyPerDestination,
+		"off after": c.Webhook.DisableAfterFailures, "off after time": c.Webhook.DisableAfter,
 		"retries": c.Webhook.RetryDelays, "outbound": len(c.Network.OutboundAllowed),
 		"s3": c.Media.UsesS3(), "smtp": c.Mail.UsesSMTP(), "isolation": c.Engine.Isolation, "prices": len(c.Prices),
 	}
 	want := map[string]any{
 		"listen": "127.0.0.1:8080", "base": "http://127.0.0.1:8080", "pages": "http://127.0.0.1:8080",
 		"ring": "/srv/vidimus/keyring.json", "link": time.Hour,
+		"at once": 64, "at once to one": 16, "off after": 20, "off after time": 24 * time.Hour,
 		"retries": []time.Duration{time.Minute, 4 * time.Minute}, "outbound": 0, "s3": false, "smtp": false,
 		"isolation": "auto", "prices": 0,
 	}
@@ -76,6 +79,11 @@ func TestRefusedSettings(t *testing.T) {
 		"links that live for ever":              {[]string{"--media-link-lifetime=9999h"}, "VIDIMUS_MEDIA_LINK_LIFETIME"},
 		"a header prefix without its dash":      {[]string{"--webhook-header-prefixes=X-Acme"}, "VIDIMUS_WEBHOOK_HEADER_PREFIXES"},
 		"a header prefix that breaks the line":  {[]string{"--webhook-header-prefixes=X-Acme-\r\nA-"}, "VIDIMUS_WEBHOOK_HEADER_PREFIXES"},
+		"deliveries that wait for nothing":      {[]string{"--webhook-concurrency=3"}, "VIDIMUS_WEBHOOK_CONCURRENCY"},
+		"a destination with more than all":      {[]string{"--webhook-concurrency-per-destination=65"}, "VIDIMUS_WEBHOOK_CONCURRENCY_PER_DESTINATION"},
+		"a destination without deliveries":      {[]string{"--webhook-concurrency-per-destination=0"}, "VIDIMUS_WEBHOOK_CONCURRENCY_PER_DESTINATION"},
+		"a destination off before it fails":     {[]string{"--webhook-disable-after-failures=0"}, "VIDIMUS_WEBHOOK_DISABLE_AFTER_FAILURES"},
+		"failures over a negative time":         {[]string{"--webhook-disable-after=-1s"}, "VIDIMUS_WEBHOOK_DISABLE_AFTER"},
 		"an attempt without delay":              {[]string{"--webhook-retry-delays=0s"}, "VIDIMUS_WEBHOOK_RETRY_DELAYS"},
 		"a bucket without a store":              {[]string{"--s3-bucket=b"}, "VIDIMUS_S3_ENDPOINT"},
 		"a store without a bucket":              {append(s3[:1:1], s3[2:]...), "VIDIMUS_S3_BUCKET"},

@@ -110,6 +110,11 @@ func (w Webhook) check(bad *complaints) {
 	for _, d := range w.RetryDelays {
 		bad.unless(within(d, time.Second, 24*time.Hour), "VIDIMUS_WEBHOOK_RETRY_DELAYS", "each must be from 1s to 24h")
 	}
+	bad.unless(w.Concurrency >= 4 && w.Concurrency <= 4096, "VIDIMUS_WEBHOOK_CONCURRENCY", "must be from 4 to 4096")
+	bad.unless(w.ConcurrencyPerDestination >= 1 && w.ConcurrencyPerDestination <= w.Concurrency,
+		"VIDIMUS_WEBHOOK_CONCURRENCY_PER_DESTINATION", "must be from 1 to VIDIMUS_WEBHOOK_CONCURRENCY")
+	bad.unless(w.DisableAfterFailures >= 1 && w.DisableAfterFailures <= 1_000_000, "VIDIMUS_WEBHOOK_DISABLE_AFTER_FAILURES", "must be from 1 to 1000000")
+	bad.unless(within(w.DisableAfter, 0, 365*24*time.Hour), "VIDIMUS_WEBHOOK_DISABLE_AFTER", "must be from 0s to 8760h")
 }
 
 func (m Media) check(bad *complaints) {

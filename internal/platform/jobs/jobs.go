@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivertype"
 
 	"vidimus/internal/platform/postgres"
 )
@@ -88,6 +89,22 @@ func Register[T Args](q *Queue, w river.Worker[T]) error {
 	var args T
 	q.leases.add(args.Kind(), w.Timeout(&river.Job[T]{}))
 	return nil
+}
+
+// Every has a job made again and again, by one of the processes that share the
+// database, from their start on. The job must bear being done twice.
+func (q *Queue) Every(interval time.Duration, args Args) {
+	q.client.PeriodicJobs().Add(river.NewPeriodicJob(
+		river.PeriodicInterval(interval),
+		func() (river.JobArgs, *river.InsertOpts) {
+			// One that still waits or runs does the work of the next.
+			return args, &river.InsertOpts{UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: []rivertype.JobState{
+				rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning,
+				rivertype.JobStateRetryable, rivertype.JobStateScheduled,
+			}}}
+		},
+		&river.PeriodicJobOpts{RunOnStart: true},
+	))
 }
 
 // InsertMany adds the jobs in one statement of the transaction.

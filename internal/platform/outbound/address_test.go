@@ -15,109 +15,33 @@ import (
 	"golang.org/x/net/dns/dnsmessage"
 
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/testkit/hostile"
 )
 
-// notPublic are addresses that must be reached neither by number nor by name.
-var notPublic = map[string]string{
-	"this network":                     "0.0.0.0",
-	"this network, another":            "0.1.2.3",
-	"private 10/8, first":              "10.0.0.0",
-	"private 10/8, last":               "10.255.255.255",
-	"private 172.16/12, first":         "172.16.0.1",
-	"private 172.16/12, last":          "172.31.255.255",
-	"private 192.168/16":               "192.168.1.1",
-	"shared by carriers, first":        "100.64.0.0",
-	"shared by carriers, last":         "100.127.255.255",
-	"metadata within the shared range": "100.100.100.200",
-	"loopback":                         "127.0.0.1",
-	"loopback, last":                   "127.255.255.255",
-	"link-local":                       "169.254.0.1",
-	"metadata":                         "169.254.169.254",
-	"metadata of containers":           "169.254.170.2",
-	"a cloud's agent":                  "168.63.129.16",
-	"protocol assignments":             "192.0.0.8",
-	"metadata in protocol assignments": "192.0.0.192",
-	"documentation 1":                  "192.0.2.1",
-	"documentation 2":                  "198.51.100.7",
-	"documentation 3":                  "203.0.113.255",
-	"6to4 relay":                       "192.88.99.1",
-	"direct delegation":                "192.175.48.1",
-	"benchmarking, first":              "198.18.0.0",
-	"benchmarking, last":               "198.19.255.255",
-	"multicast":                        "224.0.0.1",
-	"multicast, last":                  "239.255.255.255",
-	"class E":                          "240.0.0.1",
-	"broadcast":                        "255.255.255.255",
-	"unspecified v6":                   "::",
-	"loopback v6":                      "::1",
-	"compatible IPv4":                  "::7f00:1",
-	"mapped loopback":                  "::ffff:127.0.0.1",
-	"mapped private":                   "::ffff:10.0.0.1",
-	"mapped metadata":                  "::ffff:a9fe:a9fe",
-	"translated loopback":              "64:ff9b::7f00:1",
-	"translated public address":        "64:ff9b::808:808",
-	"locally translated":               "64:ff9b:1::a00:1",
-	"discarded":                        "100::1",
-	"tunnelled (Teredo)":               "2001::7f00:1",
-	"overlay identifiers":              "2001:20::1",
-	"documentation v6":                 "2001:db8::1",
-	"documentation v6, newer":          "3fff::1",
-	"tunnelled loopback (6to4)":        "2002:7f00:1::",
-	"tunnelled public address (6to4)":  "2002:808:808::1",
-	"segment routing":                  "5f00::1",
-	"unique local":                     "fc00::1",
-	"unique local, assigned":           "fd12:3456:789a::1",
-	"metadata v6":                      "fd00:ec2::254",
-	"link-local v6":                    "fe80::1",
-	"link-local v6, last":              "febf:ffff::1",
-	"former site-local":                "fec0::1",
-	"multicast v6":                     "ff02::1",
-	"outside of the assigned v6 space": "4000::1",
-	"outside of it, at the end":        "efff::1",
-}
-
-var public = map[string]string{
-	"an address":                     "8.8.8.8",
-	"just below 10/8":                "9.255.255.255",
-	"just above 10/8":                "11.0.0.0",
-	"just below the shared range":    "100.63.255.255",
-	"just above the shared range":    "100.128.0.0",
-	"just below 172.16/12":           "172.15.255.255",
-	"just above 172.16/12":           "172.32.0.0",
-	"just above the benchmark range": "198.20.0.0",
-	"just below multicast":           "223.255.255.255",
-	"an address v6":                  "2606:4700::1111",
-	"another one v6":                 "2a00:1450:4001::1",
-}
-
-// hostOf writes an address as the host of a URL.
-func hostOf(address string) string {
-	if strings.Contains(address, ":") {
-		return "[" + address + "]"
-	}
-	return address
-}
-
-func TestAddressAtCreation(t *testing.T) {
+func TestHostileURLsAreRefused(t *testing.T) {
 	t.Parallel()
 	c := New(Options{})
-	for name, address := range notPublic {
+	for name, row := range hostile.Rows() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			want := CodeAddress
-			if strings.Contains(address, "ffff:") && strings.HasPrefix(address, "::") {
-				want = CodeHost // no other way to write an IPv4 address
+			for _, rest := range []string{"", "/", ":8443/hook"} {
+				expectRefusal(t, c, row.URL(rest), row.Code)
 			}
-			for _, raw := range []string{"https://%/", "https://%:8443/hook", "https://user:pass@%/"} {
-				expectRefusal(t, c, strings.Replace(raw, "%", hostOf(address), 1), want)
+			if row.Host != "" && !strings.Contains(row.Host, "@") {
+				expectRefusal(t, c, "https://user:pass@"+row.Host+"/", row.Code)
 			}
 		})
 	}
-	for name, address := range public {
-		t.Run("public: "+name, func(t *testing.T) {
+}
+
+func TestPublicAddressesAreAccepted(t *testing.T) {
+	t.Parallel()
+	c := New(Options{})
+	for name, address := range hostile.PublicAddresses {
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			u, err := c.CheckURL("https://" + hostOf(address) + "/")
-			if err != nil || u.Host != hostOf(address) {
+			u, err := c.CheckURL("https://" + hostile.HostOf(address) + "/")
+			if err != nil || u.Host != hostile.HostOf(address) {
 				t.Errorf("got %v (%v)", u, err)
 			}
 		})
@@ -147,7 +71,7 @@ func TestAddressAtConnect(t *testing.T) {
 		}
 		return g.control(network, net.JoinHostPort(address, "443"), nil)
 	}
-	for name, address := range notPublic {
+	for name, address := range hostile.Addresses {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			if at(address) == nil {
@@ -158,7 +82,7 @@ func TestAddressAtConnect(t *testing.T) {
 			}
 		})
 	}
-	for name, address := range public {
+	for name, address := range hostile.PublicAddresses {
 		t.Run("public: "+name, func(t *testing.T) {
 			t.Parallel()
 			if err := at(address); err != nil {
@@ -196,7 +120,7 @@ func TestAllowedAddresses(t *testing.T) {
 	for address, want := range map[string]bool{
 		"10.1.2.3": true, "10.2.0.1": false, "fd00::1": true, "fc00::1": false, "127.0.0.1": false, "8.8.8.8": true,
 	} {
-		if _, err := c.CheckURL("https://" + hostOf(address)); (err == nil) != want {
+		if _, err := c.CheckURL("https://" + hostile.HostOf(address)); (err == nil) != want {
 			t.Errorf("%s: %v, want accepted %v", address, err, want)
 		}
 		if err := c.guard.check(netip.MustParseAddr(address)); (err == nil) != want {
@@ -283,7 +207,7 @@ func (s *nameServer) reply(question dnsmessage.Message) *dnsmessage.Message {
 // A name may lead anywhere: each address is refused when it is dialled.
 func TestNameLeadsToAddress(t *testing.T) {
 	t.Parallel()
-	for name, address := range notPublic {
+	for name, address := range hostile.Addresses {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := New(Options{Resolver: newNameServer(address).resolver()})

@@ -48,7 +48,7 @@ const (
 	defaultMaxResponseBytes = 64 << 10
 	maxHeaderBytes          = 32 << 10
 	// Keeping connections saves most of the cost of a small delivery.
-	idlePerDestination = 16
+	idlePerDestination = 64
 	idleInTotal        = 1024
 	idleTime           = 90 * time.Second
 )
@@ -70,6 +70,7 @@ func New(options Options) *Client {
 		TLSClientConfig:        tlsConfig(options.RootCAs),
 		TLSHandshakeTimeout:    options.Timeout,
 		ForceAttemptHTTP2:      true,
+		HTTP2:                  lifeSigns(options.Timeout),
 		DisableCompression:     true, // nothing unpacks beyond the cap
 		MaxIdleConns:           idleInTotal,
 		MaxIdleConnsPerHost:    idlePerDestination,
@@ -81,6 +82,15 @@ func New(options Options) *Client {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	return c
+}
+
+// lifeSigns ends a connection on which nothing comes back, not even for a ping.
+// All attempts share an HTTP/2 connection, and an attempt that gives up leaves
+// it open: without this, one that died silently would fail every attempt until
+// the kernel notices, minutes later. The two times together are above that of an
+// attempt: what never answers is a timeout, not a broken connection.
+func lifeSigns(timeout time.Duration) *http.HTTP2Config {
+	return &http.HTTP2Config{SendPingTimeout: timeout * 3 / 5, PingTimeout: timeout / 2}
 }
 
 func tlsConfig(roots *x509.CertPool) *tls.Config {

@@ -78,6 +78,7 @@ func (c Config) pool() (*pgxpool.Config, error) {
 	}
 	parsed.AfterConnect = func(_ context.Context, conn *pgx.Conn) error {
 		registerUTC(conn.TypeMap())
+		registerUUID(conn.TypeMap())
 		return nil
 	}
 	return parsed, nil

@@ -165,7 +165,7 @@ func (d *drawer) breakText(r *draft) {
 		{"the body is no UTF-8", func() []byte { return bytes.Replace(data, []byte("{"), []byte("{\"\xff\xc0\":1,"), 1) }},
 		{"the body starts with a byte order mark", func() []byte { return append([]byte("\xef\xbb\xbf"), data...) }},
 		{"the body is no JSON", func() []byte {
-			return []byte(pick(d, []string{"", "{", "}", "nul", "'a'", "{a:1}", `{"a":}`, "<a/>", "a=b", "\x00", "\x1f\x8b\x08", "[1,]", "0x1", "01", "+1", ".5", "NaN"}, "no JSON"))
+			return []byte(pick(d, []string{"{", "}", "nul", "'a'", "{a:1}", `{"a":}`, "<a/>", "a=b", "\x00", "\x1f\x8b\x08", "[1,]", "0x1", "01", "+1", ".5", "NaN"}, "no JSON"))
 		}},
 		{"the body is nothing but depth", func() []byte { return []byte(strings.Repeat("[", pick(d, []int{1000, 100000}, "depth"))) }},
 		{"half a surrogate pair", func() []byte {
@@ -210,7 +210,7 @@ func (d *drawer) breakTransport(r *draft) {
 			return
 		}
 		r.raw = []byte{}
-		r.broken("the body is missing", true)
+		r.broken("the body is missing", r.Operation.doc.RequestBody.Value.Required)
 	}
 }
 

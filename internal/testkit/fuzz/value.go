@@ -157,6 +157,8 @@ func (d *drawer) text(s *openapi3.Schema) string {
 		return rapid.StringMatching(`[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}`).Draw(d.t, "uuid")
 	case "date":
 		return rapid.StringMatching(`(19|20)[0-9]{2}-0[1-9]-[12][0-8]`).Draw(d.t, "date")
+	case "date-time":
+		return rapid.StringMatching(`(19|20)[0-9]{2}-0[1-9]-[12][0-8]T[01][0-9]:[0-5][0-9]:[0-5][0-9](\.[0-9]{1,9})?(Z|[+-]0[0-9]:[0-5][0-9])`).Draw(d.t, "date-time")
 	case "email":
 		return rapid.StringMatching(`[a-z]{4,8}@[a-z]{4,8}\.example`).Draw(d.t, "email")
 	case "uri":

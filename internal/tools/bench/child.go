@@ -25,6 +25,9 @@ import (
 const (
 	childBare    = "serve-bare"
 	childProduct = "serve-product"
+	childHooks   = "serve-hooks"
+	childPoster  = "post-events"
+	childWorker  = "work-product"
 )
 
 // answerTimeout is how long a started server may take to answer.
@@ -34,6 +37,7 @@ const answerTimeout = 30 * time.Second
 type child struct {
 	command *exec.Cmd
 	address string
+	log     string
 	started time.Duration // from the start of the program to its first answer
 }
 
@@ -82,9 +86,24 @@ func (p *place) startSelf(ctx context.Context, name, address string) (*child, er
 	return p.launch(ctx, exec.CommandContext(ctx, program, name, p.seedFile()), address)
 }
 
-// launch starts a server, its log going to a file, and waits for its first answer.
+// launch starts a server and waits for its first answer.
 func (p *place) launch(ctx context.Context, command *exec.Cmd, address string) (*child, error) {
-	log, err := os.Create(filepath.Join(p.dir, "server.log"))
+	before := time.Now()
+	c, err := p.begin(command)
+	if err != nil {
+		return nil, err
+	}
+	c.address = address
+	if err := awaitAnswer(ctx, address); err != nil {
+		return nil, errors.Join(fmt.Errorf("start %s: %w: %s", command.Path, err, c.said()), c.stop())
+	}
+	c.started = time.Since(before)
+	return c, nil
+}
+
+// begin starts a program, its log going to a file.
+func (p *place) begin(command *exec.Cmd) (*child, error) {
+	log, err := os.CreateTemp(p.dir, "server-*.log")
 	if err != nil {
 		return nil, err
 	}
@@ -92,17 +111,19 @@ func (p *place) launch(ctx context.Context, command *exec.Cmd, address string) (
 	command.Stderr = log
 	command.Cancel = func() error { return command.Process.Signal(syscall.SIGTERM) }
 	command.WaitDelay = stopTimeout
-	before := time.Now()
 	if err := command.Start(); err != nil {
 		return nil, err
 	}
-	c := &child{command: command, address: address}
-	if err := awaitAnswer(ctx, address); err != nil {
-		text, _ := os.ReadFile(log.Name())
-		return nil, errors.Join(fmt.Errorf("start %s: %w: %s", command.Path, err, text), c.stop())
+	return &child{command: command, log: log.Name()}, nil
+}
+
+// said is the log of the program so far.
+func (c *child) said() string {
+	text, err := os.ReadFile(c.log)
+	if err != nil {
+		return err.Error()
 	}
-	c.started = time.Since(before)
-	return c, nil
+	return string(text)
 }
 
 // stop ends the server and waits for it.

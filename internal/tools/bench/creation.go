@@ -62,15 +62,24 @@ func (p *place) createWithWork(ctx context.Context) (*contest, error) {
 	return c, p.forgetSessions(ctx)
 }
 
-// forgetSessions removes what creations have made; the sessions of the seed,
-// whose decisions are read, have no vendor_data.
+// forgetSessions removes what creations have made and what was sent of them;
+// the sessions of the seed, whose decisions are read, have no vendor_data.
 func (p *place) forgetSessions(ctx context.Context) error {
 	for _, sql := range []string{
-		"TRUNCATE outbox_events, session_tokens", "DELETE FROM sessions WHERE vendor_data IS NOT NULL", "VACUUM ANALYZE", "CHECKPOINT",
+		"TRUNCATE outbox_events, session_tokens, webhook_deliveries, webhook_attempts, webhook_destination_stats, river_job",
+		"DELETE FROM sessions WHERE vendor_data IS NOT NULL",
 	} {
 		if err := p.statement(ctx, sql); err != nil {
 			return err
 		}
 	}
-	return nil
+	return p.settleTables(ctx)
+}
+
+// settleTables does now what the database would do at a moment of its own choice.
+func (p *place) settleTables(ctx context.Context) error {
+	if err := p.statement(ctx, "VACUUM ANALYZE"); err != nil {
+		return err
+	}
+	return p.statement(ctx, "CHECKPOINT")
 }

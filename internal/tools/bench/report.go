@@ -16,6 +16,7 @@ type report struct {
 	creations  []creation
 	withWork   *contest
 	decisions  []*contest
+	delivery   *delivery
 	costs      []cost
 	readings   []reading
 	mrzCommand string
@@ -59,6 +60,7 @@ func (r *report) markdown(s settings) string {
 		b.WriteString("\n### Reading a decision of 6 kB with three pictures\n\n")
 		contestTable(&b, r.decisions, byBare)
 	}
+	r.deliveryText(&b)
 	r.costTable(&b)
 	r.footprintText(&b)
 	r.readingTable(&b)

@@ -27,12 +27,16 @@ const (
 
 // createRequests makes requests for new sessions over the first applications of the seed.
 func (p *place) createRequests(applications int) func(client, nth int, buf []byte) []byte {
+	return p.createRequestsOf(p.seed.Applications[:applications])
+}
+
+func (p *place) createRequestsOf(applications []seedApplication) func(client, nth int, buf []byte) []byte {
 	type prepared struct {
 		text   []byte
 		vendor int
 	}
 	var all []prepared
-	for _, a := range p.seed.Applications[:applications] {
+	for _, a := range applications {
 		body := fmt.Sprintf(createBody, a.WorkflowID, 0)
 		text := "POST /v3/session/ HTTP/1.1\r\nHost: bench\r\nX-Api-Key: " + a.Key +
 			"\r\nContent-Type: application/json\r\nContent-Length: " + strconv.Itoa(len(body)) + "\r\n\r\n"

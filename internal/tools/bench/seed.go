@@ -42,6 +42,7 @@ type seed struct {
 	Profile      string
 	Applications []seedApplication
 	Sessions     []seedSession
+	Courier      courier
 }
 
 type seedApplication struct {

@@ -7,7 +7,7 @@
 #
 #   user, root              `make run` from a bare clone, as an ordinary user without system PostgreSQL, or as root
 #   user-warm, root-warm    the same again, in the folder of the road before
-#   tools, root-tools       Redis, Chromium, Node.js and Python, each tried out; after user or root
+#   tools, root-tools       Redis, Chromium, Node.js, Python, PHP and curl, each tried out; after user or root
 #   make-X, root-make-X     `make X`, such as make-test; after user or root
 #
 # WORKTREE=1 takes the files as they lie here instead of the last commit.

@@ -28,22 +28,60 @@ decision "Not Started"
 sessions 1
 $`)
 
-// examples runs the example of each client library against the server.
+// examples tries the checks of webhooks of all languages on deliveries kept and
+// real, and runs the example of each client library against the server.
 func (c check) examples(ctx context.Context) (err error) {
-	typescript, err := c.buildTypeScript(ctx)
+	all, err := c.languages(ctx)
 	if err != nil {
 		return err
+	}
+	i, err := install(ctx, settings{program: c.program, command: "demo", environment: "sandbox"})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, i.remove(err != nil)) }()
+	delivered, err := i.deliver(ctx)
+	if err != nil {
+		return err
+	}
+	if err := i.tryTool(ctx, delivered); err != nil {
+		return err
+	}
+	taken, err := i.keep(altered(delivered))
+	if err != nil {
+		return err
+	}
+	for _, e := range all {
+		if err := e.check(ctx, i, taken); err != nil {
+			return fmt.Errorf("example in %s: %w", e.language, err)
+		}
+		fmt.Printf("example in %s: verifies %d real deliveries and refuses what was altered\n", e.language, len(delivered))
+		if e.run != nil {
+			fmt.Printf("example in %s: session, webhook, decision and list are as they should be\n", e.language)
+		}
+	}
+	if err := c.servePHP(ctx, delivered[0]); err != nil {
+		return err
+	}
+	return i.followGuide(ctx)
+}
+
+// languages are the examples, ready to run.
+func (c check) languages(ctx context.Context) ([]example, error) {
+	typescript, err := c.buildTypeScript(ctx)
+	if err != nil {
+		return nil, err
 	}
 	cache, err := filepath.Abs(c.cache)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	root := filepath.Dir(cache)
 	python := filepath.Join(cache, "python", "bin", "python")
-	all := []example{
+	return []example{
 		{language: "Go", folder: root, test: []string{"go", "test", "./docs/examples/go/..."}, run: []string{"go", "run", "./docs/examples/go"}},
 		{
-			language: "TypeScript", folder: typescript, env: []string{"DELIVERIES=" + filepath.Join(root, "docs/examples/testdata/deliveries.json")},
+			language: "TypeScript", folder: typescript, env: []string{"TESTDATA=" + filepath.Join(root, "docs/examples/testdata")},
 			test: []string{"node", "--test", "dist/"}, run: []string{"node", "dist/main.js"},
 		},
 		{
@@ -51,24 +89,20 @@ func (c check) examples(ctx context.Context) (err error) {
 			env:  []string{"PYTHONPATH=" + filepath.Join(root, "gen/sdk/python"), "PYTHONDONTWRITEBYTECODE=1"},
 			test: []string{python, "-m", "unittest"}, run: []string{python, "main.py"},
 		},
-	}
-	i, err := install(ctx, settings{program: c.program, command: "demo", environment: "sandbox"})
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, i.remove(err != nil)) }()
-	for _, e := range all {
-		if err := e.check(ctx, i); err != nil {
-			return fmt.Errorf("example in %s: %w", e.language, err)
-		}
-		fmt.Printf("example in %s: session, webhook, decision and list are as they should be\n", e.language)
-	}
-	return nil
+		{language: "PHP", folder: filepath.Join(root, "docs/examples/php"), test: []string{"php", "test_verify.php"}},
+	}, nil
 }
 
-func (e example) check(ctx context.Context, i *installation) error {
-	if _, err := e.command(ctx, e.test, nil); err != nil {
-		return err
+// check tests an example with the deliveries that are kept, then with real
+// ones, and runs it.
+func (e example) check(ctx context.Context, i *installation, taken string) error {
+	for _, deliveries := range []string{"", taken} {
+		if _, err := e.command(ctx, e.test, []string{"DELIVERIES=" + deliveries}); err != nil {
+			return err
+		}
+	}
+	if e.run == nil {
+		return nil
 	}
 	env := []string{"VIDIMUS_URL=" + i.base, "VIDIMUS_API_KEY=" + i.key, "WORKFLOW_ID=" + i.workflow.String(), "HOOK_LISTEN=127.0.0.1:0"}
 	out, err := e.command(ctx, e.run, env)

@@ -1,6 +1,6 @@
 // Contractcheck tries the contract against a running server: with the
 // generated requests of Schemathesis, and with the examples of the client
-// libraries. It makes an installation of its own and leaves nothing behind.
+// libraries and of receivers of webhooks. It makes an installation of its own and leaves nothing behind.
 //
 //	contractcheck schemathesis|examples
 package main

@@ -27,6 +27,8 @@ type drill struct {
 
 var drills = []drill{
 	{"R1", deliveriesSurviveKills},
+	{"R1b", nothingLostInKills},
+	{"R1c", nothingLostInRestarts},
 	{"R2", survivorDelivers},
 	{"R3", databaseKills},
 	{"R3b", privateDatabaseKills},
@@ -39,6 +41,13 @@ var drills = []drill{
 	{"R16", bodyLimits},
 	{"R17", packedBodies},
 	{"R18", imageBombs},
+	{"R19", hostileAddresses},
+	{"R20", rebinding},
+	{"R21", redirects},
+	{"R22", slowReceivers},
+	{"R23", failingReceiver},
+	{"R23b", hangingReceiver},
+	{"R24", clockJumps},
 	{"R25", rateLimits},
 	{"R26", counterStoreOutage},
 	{"R27", diskFull},

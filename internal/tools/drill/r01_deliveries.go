@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"runtime"
 	"time"
 
 	"vidimus/internal/tools/drill/load"
@@ -14,8 +13,10 @@ import (
 const (
 	// hookTime keeps deliveries in flight at every moment.
 	hookTime = 20 * time.Millisecond
-	// deliveredWithin is a lease of 30 s and a second, after the last kill.
-	deliveredWithin = 31 * time.Second
+	// deliveredWithin is a lease of 15 s and a second, after the last kill.
+	deliveredWithin = 16 * time.Second
+	// inFlight is how many deliveries one process has on their way at once.
+	inFlight = 64
 )
 
 // deliveriesSurviveKills ends the server with SIGKILL while it delivers.
@@ -94,8 +95,8 @@ func (s *scene) proveDeliveries(ctx context.Context, f *finding, d delivered) er
 	tally := d.receiver.Tally()
 	f.expect("0 deliveries lost", fmt.Sprintf("%d of %d", missing(), len(events)), missing() == 0 && len(events) > 0)
 	f.expect("none undecided after lease + 1 s", fmt.Sprintf("%d after %s", pending, rounded(took)), pending == 0 && took <= deliveredWithin)
-	inFlight := d.kills * max(8, 4*runtime.NumCPU())
-	f.expect(fmt.Sprintf("at most %d doubles (deliveries in flight)", inFlight), fmt.Sprint(tally.Repeats), tally.Repeats <= inFlight)
+	limit := d.kills * inFlight
+	f.expect(fmt.Sprintf("at most %d doubles (deliveries in flight)", limit), fmt.Sprint(tally.Repeats), tally.Repeats <= limit)
 	f.none("doubles with another body for their event_id", tally.Changed+tally.Broken)
 	return proveRows(ctx, f, rows, claim{s.application, d.record})
 }

@@ -63,6 +63,16 @@ printf '#!/bin/sh\necho "Redis server v=7.0.0 with $LD_LIBRARY_PATH"\n' > usr/bi
 	}
 }
 
+func TestUnpackedPHPLosesItsVersion(t *testing.T) {
+	unprivileged(t, `mkdir -p usr/bin; printf '#!/bin/sh\necho 8.2.36\n' > usr/bin/php8.2; chmod 755 usr/bin/php8.2; : > usr/bin/phar8.2`)
+	m := testMachine(t)
+	n := m.php()
+	n.ways = n.ways[1:] // as if not root
+	if place, err := n.ensure(t.Context()); err != nil || place != filepath.Join(m.bin(), "php") {
+		t.Errorf("found at %q, %v", place, err)
+	}
+}
+
 func TestUnpackedPythonFindsItsWheelsBesideItself(t *testing.T) {
 	record := unprivileged(t, `mkdir -p usr/bin usr/lib/python3.11/ensurepip; printf '#!/bin/sh\necho 3.11\n' > usr/bin/python3; chmod 755 usr/bin/python3
 echo "_WHEEL_PKG_DIR = sysconfig.get_config_var('WHEEL_PKG_DIR')" > usr/lib/python3.11/ensurepip/__init__.py`)

@@ -1,6 +1,6 @@
 // Command provide puts what the project's tests and generators need on this
-// machine: PostgreSQL, Redis, Chromium, Node.js and Python, as named by its
-// arguments. What is there and new enough is used as it is. The rest is
+// machine: PostgreSQL, Redis, Chromium, Node.js, Python, PHP and curl, as
+// named by its arguments. What is there and new enough is used as it is. The rest is
 // installed from the system's packages when root asks, and otherwise put below
 // the project's cache, where the Makefile has the programs looked for first; no
 // rights are needed for that. It starts none of them.
@@ -102,5 +102,7 @@ func (m *machine) needs() map[string]need {
 		"chromium": m.chromium(),
 		"node":     m.node(),
 		"python":   m.python(),
+		"php":      m.php(),
+		"curl":     m.curl(),
 	}
 }

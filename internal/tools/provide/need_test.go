@@ -152,6 +152,11 @@ func TestWhatIsThereIsUsed(t *testing.T) {
 		"Python":                           {"python", map[string]string{"python3": "echo 3.11"}, true},
 		"an old Python":                    {"python", map[string]string{"python3": "echo 3.9"}, false},
 		"Python without its venv module":   {"python", map[string]string{"python3": "exit 1"}, false},
+		"curl":                             {"curl", map[string]string{"curl": "echo curl 7.88.1"}, true},
+		"no curl":                          {"curl", nil, false},
+		"PHP":                              {"php", map[string]string{"php": "echo 8.2.36"}, true},
+		"an old PHP":                       {"php", map[string]string{"php": "echo 7.4.3"}, false},
+		"PHP without its parts":            {"php", map[string]string{"php": "exit 255"}, false},
 		"nothing of the kind of Python":    {"python", nil, false},
 		"nothing of the kind of a browser": {"chromium", nil, false},
 	}
@@ -185,7 +190,7 @@ func TestABrowserOfAnotherNameIsFoundAsChromium(t *testing.T) {
 func TestUnknownThingsAreRefused(t *testing.T) {
 	shadow(t, nil)
 	err := run(t.Context(), []string{"-cache", t.TempDir(), "-offline", "teapot"}, &strings.Builder{})
-	if err == nil || !strings.Contains(err.Error(), "chromium, node, postgres, python, redis") {
+	if err == nil || !strings.Contains(err.Error(), "chromium, curl, node, php, postgres, python, redis") {
 		t.Errorf("error = %v, want the names that are known", err)
 	}
 }

@@ -35,11 +35,26 @@ func (s *Step) Offer(sess session.Session, node workflow.Node) (verify.Offer, er
 		o.Countries = []verify.Country{{State: workflow.AllCountries, Documents: defaults}}
 	}
 	for _, state := range slices.Sorted(maps.Keys(settings.DocumentsAllowed)) {
-		if documents := allowed(settings.DocumentsAllowed[state]); len(documents) > 0 {
-			o.Countries = append(o.Countries, verify.Country{State: state, Documents: documents})
-		}
+		o.Countries = append(o.Countries, verify.Country{State: state, Documents: allowed(settings.DocumentsAllowed[state])})
 	}
-	return narrowed(o, sess.Expected), nil
+	if n := narrowed(o.Countries, sess.Expected); anything(n) {
+		o.Countries = n
+	}
+	o.Countries = meaningful(o.Countries)
+	return o, nil
+}
+
+func anything(countries []verify.Country) bool {
+	return slices.ContainsFunc(countries, func(c verify.Country) bool { return len(c.Documents) > 0 })
+}
+
+// meaningful drops countries without documents, unless the entry for every
+// country would let them in again.
+func meaningful(countries []verify.Country) []verify.Country {
+	if slices.ContainsFunc(countries, func(c verify.Country) bool { return c.State == workflow.AllCountries && len(c.Documents) > 0 }) {
+		return countries
+	}
+	return slices.DeleteFunc(countries, func(c verify.Country) bool { return len(c.Documents) == 0 })
 }
 
 // allowed turns one country's settings into documents, in the order of readable.
@@ -59,22 +74,16 @@ func allowed(settings map[string]workflow.AllowedDocument) []verify.Document {
 	return documents
 }
 
-// narrowed keeps the types that the caller expects, unless nothing would be left.
-func narrowed(o verify.Offer, e *session.Expected) verify.Offer {
+// narrowed keeps the types that the caller expects.
+func narrowed(countries []verify.Country, e *session.Expected) []verify.Country {
 	if e == nil || len(e.DocumentTypes) == 0 {
-		return o
+		return countries
 	}
-	var countries []verify.Country
-	for _, c := range o.Countries {
-		documents := slices.DeleteFunc(slices.Clone(c.Documents), func(d verify.Document) bool {
+	out := make([]verify.Country, len(countries))
+	for i, c := range countries {
+		out[i] = verify.Country{State: c.State, Documents: slices.DeleteFunc(slices.Clone(c.Documents), func(d verify.Document) bool {
 			return !slices.Contains(e.DocumentTypes, d.Type)
-		})
-		if len(documents) > 0 {
-			countries = append(countries, verify.Country{State: c.State, Documents: documents})
-		}
+		})}
 	}
-	if len(countries) > 0 {
-		o.Countries = countries
-	}
-	return o
+	return out
 }

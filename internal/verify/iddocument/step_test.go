@@ -319,6 +319,27 @@ func TestOffers(t *testing.T) {
 				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
 			},
 		},
+		"a country of its own is left out of all the others": {
+			`{"documents_allowed":{"ALL":{"P":{"enabled":1}},"ESP":{"P":{"enabled":0}}}}`, nil,
+			verify.Offer{
+				Countries:      []verify.Country{{State: "ALL", Documents: []verify.Document{{Type: "P", Sides: 1}}}, {State: "ESP"}},
+				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
+			},
+		},
+		"a country whose documents the caller does not expect is left out": {
+			`{"documents_allowed":{"ALL":{"P":{"enabled":1},"ID":{"enabled":1}},"ESP":{"P":{"enabled":1}}}}`, &session.Expected{DocumentTypes: []string{"ID"}},
+			verify.Offer{
+				Countries:      []verify.Country{{State: "ALL", Documents: []verify.Document{{Type: "ID", Sides: 2}}}, {State: "ESP", Documents: []verify.Document{}}},
+				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
+			},
+		},
+		"a country without a document is not named when no other may be chosen": {
+			`{"documents_allowed":{"FRA":{"P":{"enabled":1}},"ESP":{"P":{"enabled":0}}}}`, nil,
+			verify.Offer{
+				Countries:      []verify.Country{{State: "FRA", Documents: []verify.Document{{Type: "P", Sides: 1}}}},
+				CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: 3,
+			},
+		},
 		"the caller narrows down and prefers": {
 			``, &session.Expected{DocumentTypes: []string{"P"}, Country: "ESP"},
 			verify.Offer{

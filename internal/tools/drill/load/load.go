@@ -139,8 +139,12 @@ type Plan struct {
 	Pause time.Duration
 	// Creation makes the next request; nil for a session without vendor_data.
 	Creation func(n int64) Creation
-	// Total ends the load after so many requests; zero for none.
-	Total int64
+	// Then goes on with a session that was made; nil for nothing.
+	Then func(ctx context.Context, s Session)
+	// Total ends the load after so many requests, Enough after so many sessions;
+	// zero for none.
+	Total  int64
+	Enough int
 }
 
 // Run is a load that goes on until it is stopped or complete.
@@ -159,13 +163,17 @@ func Start(ctx context.Context, p Plan) *Run {
 	var callers sync.WaitGroup
 	for range p.Callers {
 		callers.Go(func() {
-			for ctx.Err() == nil && (p.Total == 0 || left.Add(-1) >= 0) {
+			for ctx.Err() == nil && (p.Total == 0 || left.Add(-1) >= 0) && (p.Enough == 0 || run.Acknowledged() < p.Enough) {
 				var in Creation
 				if p.Creation != nil {
 					in = p.Creation(p.Client.count.Load())
 				}
 				// A request that was sent is waited for: its answer is the point.
-				run.Note(p.Client.Create(context.WithoutCancel(ctx), in))
+				a := p.Client.Create(context.WithoutCancel(ctx), in)
+				run.Note(a)
+				if s, err := a.Session(); err == nil && p.Then != nil {
+					p.Then(context.WithoutCancel(ctx), s)
+				}
 				rest(ctx, p.Pause)
 			}
 		})

@@ -4,7 +4,9 @@ package proof
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -128,4 +130,37 @@ func (r *Rows) Events(ctx context.Context, application uuid.UUID) ([]string, err
 		return nil, err
 	}
 	return pgx.CollectRows(rows, pgx.RowTo[string])
+}
+
+// Told is an event as the log has it.
+type Told struct {
+	ID       string
+	Session  string
+	Status   string
+	Sequence int64
+	At       time.Time
+}
+
+// Told lists the session events of an application as they happened.
+func (r *Rows) Told(ctx context.Context, application uuid.UUID) ([]Told, error) {
+	rows, err := r.conn.Query(ctx, `
+		SELECT event_id::text, session_id::text, payload, occurred_at FROM outbox_events
+		WHERE application_id = $1 AND type = 'status.updated' ORDER BY occurred_at, event_id`, application)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, func(row pgx.CollectableRow) (Told, error) {
+		var t Told
+		var payload []byte
+		if err := row.Scan(&t.ID, &t.Session, &payload, &t.At); err != nil {
+			return t, err
+		}
+		var body struct {
+			Status   string `json:"status"`
+			Sequence int64  `json:"sequence"`
+		}
+		err := json.Unmarshal(payload, &body)
+		t.Status, t.Sequence = body.Status, body.Sequence
+		return t, err
+	})
 }

@@ -172,6 +172,15 @@ func (c *Cluster) Stop(ctx context.Context) error {
 	return c.process.wait(ctx)
 }
 
+// Abort ends the server at once, as an operator does in need: sessions break,
+// nothing is written, the next start recovers.
+func (c *Cluster) Abort(ctx context.Context) error {
+	if err := c.process.signal(syscall.SIGQUIT); err != nil {
+		return err
+	}
+	return c.process.wait(ctx)
+}
+
 // Configure changes a setting of the running server; every session sees it
 // with its next statement.
 func (c *Cluster) Configure(ctx context.Context, name, value string) error {

@@ -2,12 +2,9 @@ package stage
 
 import (
 	"encoding/json"
-	"encoding/pem"
 	"io"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -31,14 +28,10 @@ type Receiver struct {
 // NewReceiver starts a receiver; the certificate that it is to be trusted by
 // is written into the folder.
 func NewReceiver(dir string) (*Receiver, error) {
-	r := &Receiver{bodies: map[string][]string{}, roots: filepath.Join(dir, "receiver.pem")}
-	r.server = httptest.NewTLSServer(http.HandlerFunc(r.take))
-	block := &pem.Block{Type: "CERTIFICATE", Bytes: r.server.Certificate().Raw}
-	if err := os.WriteFile(r.roots, pem.EncodeToMemory(block), 0o600); err != nil {
-		r.Close()
-		return nil, err
-	}
-	return r, nil
+	r := &Receiver{bodies: map[string][]string{}}
+	var err error
+	r.server, r.roots, err = trustedServer(dir, http.HandlerFunc(r.take))
+	return r, err
 }
 
 // URL is the address to subscribe.
@@ -46,7 +39,7 @@ func (r *Receiver) URL() string { return r.server.URL + "/hook" }
 
 // Env has a server reach and trust the receiver.
 func (r *Receiver) Env() []string {
-	return []string{"SSL_CERT_FILE=" + r.roots, "VIDIMUS_OUTBOUND_ALLOWED=127.0.0.0/8"}
+	return reachable(r.roots)
 }
 
 // Slow has every answer take d.

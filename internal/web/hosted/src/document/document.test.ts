@@ -48,6 +48,12 @@ describe('the countries', () => {
     const { allowed } = documentTask()
     expect(countriesOf(documentTask({ allowed: allowed.slice(1) }), english)).toEqual([{ alpha3: 'ESP', name: 'Spain' }])
   })
+  test('are without one that has an empty entry of its own', () => {
+    const { allowed } = documentTask()
+    const left = countriesOf(documentTask({ allowed: [...allowed, { issuing_state: 'JPN', documents: [] }] }), english)
+    expect(left).toHaveLength(249)
+    expect(left.some((each) => each.alpha3 === 'JPN')).toBe(false)
+  })
   test('a code without a name stands for itself', () => {
     const allowed = [{ issuing_state: 'UNO', documents: [{ document_type: 'P' as const, sides: 1 }] }]
     expect(countriesOf(documentTask({ allowed }), english)[0]!.name).toBe('UNO')

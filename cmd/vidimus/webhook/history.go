@@ -1,0 +1,85 @@
+package webhook
+
+import (
+	"sync"
+	"time"
+)
+
+// remembered bounds what is kept of events and their subjects; the oldest go first.
+const remembered = 10_000
+
+// history knows what came before.
+type history struct {
+	mu     sync.Mutex
+	events memory[time.Time]
+	newest memory[int64]
+}
+
+func newHistory() *history {
+	return &history{events: newMemory[time.Time](), newest: newMemory[int64]()}
+}
+
+// place is where an event stands among those before it.
+type place struct {
+	// repeatedAfter is set when the event came before.
+	repeated      bool
+	repeatedAfter time.Duration
+	// late is set when a newer event about the same thing came before; after is its number.
+	late  bool
+	after int64
+}
+
+// take remembers an event. Only believed ones may come here: a forged event
+// would make the true one look like a repetition.
+func (h *history) take(e event, now time.Time) place {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	var p place
+	if e.EventID != "" {
+		var first time.Time
+		if first, p.repeated = h.events.get(e.EventID); p.repeated {
+			p.repeatedAfter = now.Sub(first)
+			return p
+		}
+		h.events.put(e.EventID, now)
+	}
+	if e.Subject == "" || e.Sequence == 0 {
+		return p
+	}
+	newest, known := h.newest.get(e.Subject)
+	if known && e.Sequence <= newest {
+		p.late, p.after = true, newest
+		return p
+	}
+	h.newest.put(e.Subject, e.Sequence)
+	return p
+}
+
+// memory is a map that forgets its oldest keys.
+type memory[V any] struct {
+	values map[string]V
+	order  []string
+	next   int
+}
+
+func newMemory[V any]() memory[V] {
+	return memory[V]{values: map[string]V{}}
+}
+
+func (m *memory[V]) get(key string) (V, bool) {
+	v, ok := m.values[key]
+	return v, ok
+}
+
+func (m *memory[V]) put(key string, value V) {
+	if _, known := m.values[key]; !known {
+		if len(m.order) < remembered {
+			m.order = append(m.order, key)
+		} else {
+			delete(m.values, m.order[m.next])
+			m.order[m.next] = key
+			m.next = (m.next + 1) % remembered
+		}
+	}
+	m.values[key] = value
+}

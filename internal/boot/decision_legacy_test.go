@@ -1,0 +1,225 @@
+package boot_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/factory"
+)
+
+// olderVersions are the versions of the decision that have a path of their own beside the current one.
+var olderVersions = []string{"v1", "v2"}
+
+func decisionPath(version, sessionID string) string {
+	return "/" + version + "/session/" + sessionID + "/decision/"
+}
+
+// olderDecision reads the session's decision in an older shape.
+func olderDecision(t testing.TB, w *factory.World, version, sessionID string) object {
+	t.Helper()
+	return answered(t, w.For(t, w.Live).Do("GET", decisionPath(version, sessionID), nil, nil), 200)
+}
+
+func TestOlderDecisionsOfASessionThatHasNotRun(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	body := `{"workflow_id":"` + w.Live.WorkflowID.String() + `","vendor_data":"ana","callback":"myapp://x","metadata":{"z":12345678901234567890,"a":1.50}}`
+	created := made(t, w.As(w.Live).Do("POST", "/v3/session/", body, nil))
+	id := created["session_id"].(string)
+	current := decisionOf(t, w, w.Live, created)
+	shared := object{
+		"session_id": id, "session_number": 1.0, "session_url": created["url"], "status": "Not Started", "vendor_data": "ana",
+		"callback": "myapp://x", "reviews": []any{}, "created_at": current["created_at"],
+	}
+	first := shared.with("features", "OCR").with("warnings", []any{}).with("extra_images", []any{})
+	second := shared.with("features", []any{"ID_VERIFICATION"}).with("workflow_id", w.Live.WorkflowID.String()).with("workflow_version", 1.0).
+		with("metadata", current["metadata"]).with("expected_details", nil).with("contact_details", nil).with("expires_at", current["expires_at"]).
+		with("document_ai_documents", nil).with("questionnaire_responses", nil).with("nfc_skip_reason", nil)
+	for version, want := range map[string]object{"v1": first, "v2": second} {
+		if diff := cmp.Diff(want, olderDecision(t, w, version, id)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", version, diff)
+		}
+	}
+	answer := w.As(w.Live).Do("GET", decisionPath("v2", id), nil, nil)
+	if !strings.Contains(string(answer.Body), `"metadata":{"z":12345678901234567890,"a":1.50}`) {
+		t.Errorf("metadata came back otherwise in %s", answer.Body)
+	}
+}
+
+func TestOlderDecisionsOfAVerifiedPerson(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	id := verified(t, w, w.Live)
+	current := decisionOf(t, w, w.Live, object{"session_id": id})["id_verifications"].([]any)[0].(map[string]any)
+	document := olderDecision(t, w, "v2", id)["id_verification"].(map[string]any)
+	kyc := olderDecision(t, w, "v1", id)["kyc"].(map[string]any)
+
+	for _, member := range []string{"node_id", "verification_method"} {
+		delete(current, member)
+	}
+	for name, value := range current {
+		link, isText := value.(string)
+		if isText && strings.HasPrefix(link, w.Config.BaseURL+"/media/") {
+			served(t, w, document[name])
+			if _, known := kyc[name]; known {
+				served(t, w, kyc[name])
+			}
+			continue
+		}
+		if diff := cmp.Diff(value, document[name]); diff != "" {
+			t.Errorf("%s of v2 (-v3 +v2):\n%s", name, diff)
+		}
+		if older, known := kyc[name]; known && !cmp.Equal(value, older) {
+			t.Errorf("%s of v1 is %v, of v3 %v", name, older, value)
+		}
+	}
+	if len(document) != len(current) {
+		t.Errorf("v2 has %d members, want %d", len(document), len(current))
+	}
+	if kyc["ocr_status"] != "Approved" || kyc["epassport_status"] != "Not Finished" || kyc["is_nfc_verified"] != false {
+		t.Errorf("v1 says %v, %v, %v", kyc["ocr_status"], kyc["epassport_status"], kyc["is_nfc_verified"])
+	}
+}
+
+// served fails unless the value is a link at which there is a picture for anybody.
+func served(t testing.TB, w *factory.World, link any) {
+	t.Helper()
+	text, _ := link.(string)
+	path, ours := strings.CutPrefix(text, w.Config.BaseURL)
+	if !ours {
+		t.Fatalf("%v is no link of ours", link)
+	}
+	if picture := w.Person("").Do("GET", path, nil, nil); picture.Status != http.StatusOK || len(picture.Body) == 0 {
+		t.Errorf("the picture: %d with %d bytes", picture.Status, len(picture.Body))
+	}
+}
+
+// signedPart is what differs between two links to one picture.
+var signedPart = regexp.MustCompile(`\?expires=[^"]*`)
+
+func TestPinnedDestinationsAreSentTheOlderDecision(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := settle(t, w, application.Sandbox)
+	for _, version := range []string{"v1", "v2", "v3"} {
+		id := h.subscribe("/" + version).String()
+		answered(t, w.As(h.party).Do("PATCH", destinations+id+"/", object{"webhook_version": version}, nil), 200)
+	}
+	id, token := h.create(map[string]any{"vendor_data": "ana"})
+	h.hand(token, tinyPicture(t))
+	last := func(version string) object {
+		h.hears("/"+version, id, "Not Started", "In Progress", "Approved")
+		events := h.receiver.Events("/" + version)
+		return events[len(events)-1].Event
+	}
+	for version, path := range map[string]string{"v1": "v2", "v2": "v2", "v3": "v3"} {
+		sent := last(version)
+		got, err := json.Marshal(sent["decision"])
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := json.Marshal(plain(t, w.As(h.party).Do("GET", decisionPath(path, id), nil, nil).JSON()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(signedPart.ReplaceAll(read, nil)), string(signedPart.ReplaceAll(got, nil))); diff != "" {
+			t.Errorf("a destination pinned to %s (-read +sent):\n%s", version, diff)
+		}
+		if sent["session_kind"] != "user" || sent["environment"] != "sandbox" {
+			t.Errorf("the envelope lost %v, %v", sent["session_kind"], sent["environment"])
+		}
+	}
+}
+
+func TestOlderDecisionsAreReadInEveryStatus(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	id := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
+	for _, status := range session.Statuses {
+		change(t, w, "UPDATE sessions SET status = $2, version = version + 1 WHERE session_id = $1", id, status)
+		for _, version := range olderVersions {
+			if got := olderDecision(t, w, version, id)["status"]; got != string(status) {
+				t.Errorf("%s says %v, want %s", version, got, status)
+			}
+		}
+	}
+}
+
+func TestOlderDecisionsAreRefused(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	created := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
+	id := created["session_id"].(string)
+	deleted := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
+	change(t, w, "UPDATE sessions SET deleted_at = now() WHERE session_id = $1", deleted)
+	stranger := w.Party(application.Live)
+	for _, version := range olderVersions {
+		get := func(client *apitest.Client, sessionID string) apitest.Response {
+			return client.Do("GET", decisionPath(version, sessionID), nil, nil)
+		}
+		for name, tc := range map[string]struct {
+			client *apitest.Client
+			id     string
+			status int
+			text   string
+		}{
+			"an unknown session":                    {w.As(w.Live), uuid.NewString(), 404, textNotFound},
+			"a malformed id":                        {w.As(w.Live), "42", 404, textNotFound},
+			"the session's token":                   {w.As(w.Live), created["session_token"].(string), 404, textNotFound},
+			"a deleted session":                     {w.As(w.Live), deleted, 404, textNotFound},
+			"another application's":                 {w.As(stranger), id, 404, textNotFound},
+			"the sandbox's of the same owner":       {w.As(w.Sandbox), id, 404, textNotFound},
+			"no key":                                {apitest.New(t, w.App), id, 403, textForbidden},
+			"a key that nobody has":                 {apitest.New(t, w.App).With("x-api-key", "nobody's"), id, 403, textForbidden},
+			"no key comes before an unknown id":     {apitest.New(t, w.App), uuid.NewString(), 403, textForbidden},
+			"the token of the session is not a key": {apitest.New(t, w.App).With("Session-Token", created["session_token"].(string)), id, 403, textForbidden},
+		} {
+			t.Run(version+" "+name, func(t *testing.T) {
+				wantBody(t, get(tc.client, tc.id), tc.status, detail(tc.text))
+			})
+		}
+		answered(t, w.As(w.Live).Do("GET", strings.TrimSuffix(decisionPath(version, id), "/"), nil, nil), 200)
+		if answer := w.As(w.Live).Do("POST", decisionPath(version, id), object{}, nil); answer.Status != http.StatusMethodNotAllowed {
+			t.Errorf("POST: %d %s", answer.Status, answer.Body)
+		}
+	}
+}
+
+// TestOlderDecisionsHaveALimitOfTheirOwn counts both older paths together, and
+// the current one not with them.
+func TestOlderDecisionsHaveALimitOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	atWholeSecond(w)
+	id := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_id"].(string)
+	client, begun := w.As(w.Live), w.Clock.Now()
+	call := func(version string) apitest.Response { return client.Do("GET", decisionPath(version, id), nil, nil) }
+	for n := range 100 {
+		answered(t, call(olderVersions[n%2]), 200)
+	}
+	full := limit{"session-decision", 100, time.Minute, begun.Add(time.Minute)}
+	for _, version := range olderVersions {
+		limited(t, call(version), full)
+	}
+	// All reads share the other limit, of which those that were answered used a hundred.
+	for range 500 {
+		letThrough(t, call("v3"))
+	}
+	limited(t, call("v3"), limit{"generic-get", 600, time.Minute, begun.Add(time.Minute)})
+	w.Clock.Move(time.Minute)
+	for _, version := range olderVersions {
+		answered(t, call(version), 200)
+	}
+}

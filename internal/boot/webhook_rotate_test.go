@@ -1,0 +1,118 @@
+package boot_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/testkit/factory"
+)
+
+func parsed(t *testing.T, id string) uuid.UUID {
+	t.Helper()
+	u, err := uuid.Parse(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+func TestASecretIsRotated(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	atWholeSecond(w)
+	h := settle(t, w, application.Live)
+	id, old := h.subscribeURL(h.receiver.URL("/hook"))
+	path := destinations + id.String() + "/"
+	before := answered(t, w.As(h.party).Do("GET", path, nil, nil), 200)
+	seen := map[any]bool{old: true}
+	rotate := func(body any, kept any) {
+		t.Helper()
+		w.Clock.Move(time.Minute)
+		rotated := answered(t, w.As(h.party).Do("POST", path+"rotate-secret/", body, nil), 200)
+		secret := rotated["secret_shared_key"]
+		if text, _ := secret.(string); len(text) != 43 || seen[secret] {
+			t.Fatalf("the new secret is %q", secret)
+		}
+		seen[secret] = true
+		h.receiver.Trust("/hook", secret.(string))
+		// The new one signs at once.
+		h.test(id.String(), nil)
+		attempts := h.receiver.Attempts("/hook")
+		if a := attempts[len(attempts)-1]; a.Method == "" {
+			t.Errorf("the new secret does not sign: %v", a.Header)
+		}
+		delete(rotated, "secret_shared_key")
+		wanted := before.with("previous_secret_valid_until", kept).with("updated_at", rotated["updated_at"])
+		wantBody(t, w.As(h.party).Do("GET", path, nil, nil), 200, wanted)
+		if rotated["previous_secret_valid_until"] != kept {
+			t.Errorf("the old secret is kept until %v, want %v", rotated["previous_secret_valid_until"], kept)
+		}
+	}
+	after := func(d time.Duration) string { return w.Clock.Now().Add(time.Minute + d).UTC().Format(time.RFC3339) }
+	rotate(nil, nil)
+	rotate(object{}, nil)
+	rotate(object{"overlap_hours": 0}, nil)
+	rotate(object{"overlap_hours": nil}, nil)
+	rotate(object{"overlap_hours": 24}, after(24*time.Hour))
+	rotate(object{"overlap_hours": 1}, after(time.Hour))
+	if n := count(t, w, "SELECT count(*) FROM webhook_destinations WHERE previous_secret_sealed IS NOT NULL AND previous_secret_sealed <> secret_sealed"); n != 1 {
+		t.Error("the old secret is not kept")
+	}
+	for secret := range seen {
+		if n := count(t, w, "SELECT count(*) FROM webhook_destinations d WHERE position($1 IN d::text) > 0", secret); n != 0 {
+			t.Error("a secret stands in the database as it is")
+		}
+	}
+	// Once its time is over it is neither shown nor kept, whatever an earlier rotation asked for.
+	w.Clock.Move(time.Hour)
+	wantBody(t, w.As(h.party).Do("GET", path, nil, nil), 200, before.with("updated_at", answered(t, w.As(h.party).Do("GET", path, nil, nil), 200)["updated_at"]))
+	change(t, w, "UPDATE river_job SET state = 'available', scheduled_at = now() WHERE kind = 'webhook_forget_secret'")
+	w.Work()
+	w.Eventually("the old secret is destroyed", func() bool {
+		return count(t, w, "SELECT count(*) FROM webhook_destinations WHERE previous_secret_sealed IS NULL AND previous_secret_until IS NULL") == 1
+	})
+}
+
+func TestAnOldSecretIsDestroyedWhenItsTimeIsOver(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Guarded: true})
+	id := registered(t, w, w.Live, destination("hook"))["uuid"].(string)
+	answered(t, w.As(w.Live).Do("POST", destinations+id+"/rotate-secret/", object{"overlap_hours": 24}, nil), 200)
+	if n := count(t, w, `SELECT count(*) FROM river_job WHERE kind = 'webhook_forget_secret' AND state = 'scheduled'
+		AND scheduled_at > now() + interval '23 hours 59 minutes' AND args::text NOT LIKE '%secret%key%'`); n != 1 {
+		t.Error("nobody is asked to destroy it in time")
+	}
+	// A job that comes too early, as after a later rotation, leaves it alone.
+	change(t, w, "UPDATE river_job SET state = 'available', scheduled_at = now() WHERE kind = 'webhook_forget_secret'")
+	w.Work()
+	w.Eventually("the job is done", func() bool {
+		return count(t, w, "SELECT count(*) FROM river_job WHERE kind = 'webhook_forget_secret' AND state = 'completed'") == 1
+	})
+	if n := count(t, w, "SELECT count(*) FROM webhook_destinations WHERE previous_secret_sealed IS NOT NULL"); n != 1 {
+		t.Error("it is destroyed before its time")
+	}
+}
+
+func TestRotationsAreRefused(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Guarded: true})
+	path := destinations + registered(t, w, w.Live, destination("hook"))["uuid"].(string) + "/rotate-secret/"
+	for name, body := range map[string]any{
+		"below": object{"overlap_hours": -1}, "above": object{"overlap_hours": 25}, "half an hour": object{"overlap_hours": 0.5},
+		"a text": object{"overlap_hours": "1"}, "far above": `{"overlap_hours": 1e300}`,
+	} {
+		got := answered(t, w.As(w.Live).Do("POST", path, body, nil), 400)
+		if list, ok := got["overlap_hours"].([]any); !ok || len(list) != 1 || len(got) != 1 {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	answered(t, w.As(w.Live).Do("POST", path, "[]", nil), 400)
+	answered(t, w.As(w.Live).Do("POST", path, strings.Repeat("[", 100), nil), 400)
+	if n := count(t, w, "SELECT count(*) FROM webhook_destinations WHERE updated_at <> created_at"); n != 0 {
+		t.Error("a refused rotation changed something")
+	}
+}

@@ -1,0 +1,107 @@
+package webhook
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+)
+
+// handover is the short way from the relay to the dispatcher of its process: a
+// delivery for which there is room is written as claimed, and sent as soon as
+// it is committed. All others are claimed.
+type handover struct {
+	mu   sync.Mutex
+	send func(result)
+	// closed until the dispatcher runs, and again when it ends.
+	isOpen bool
+}
+
+func (h *handover) open(send func(result)) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.send, h.isOpen = send, true
+}
+
+// close lets nothing more be reserved. What is reserved already may still begin.
+func (h *handover) close() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.isOpen = false
+}
+
+// reserve takes room for a delivery. It must be followed by begin or release.
+func (d *Dispatcher) reserve(key laneKey) bool {
+	d.handover.mu.Lock()
+	defer d.handover.mu.Unlock()
+	if !d.handover.isOpen || d.recorder.stuck.Load() || !d.lanes.reserve(key, d.Now()) {
+		return false
+	}
+	d.running.Add(1)
+	return true
+}
+
+// release gives back the room of a delivery that was not written.
+func (d *Dispatcher) release(key laneKey) {
+	d.lanes.give(key)
+	d.running.Done()
+}
+
+// sendReserved makes the attempt of a delivery that was written.
+func (d *Dispatcher) sendReserved(r result) {
+	go func() {
+		defer d.running.Done()
+		d.handover.send(r)
+	}()
+}
+
+// relayed are the deliveries that one relay makes.
+type relayed struct {
+	to       *Dispatcher
+	leaseEnd time.Time
+	// reserved go the short way.
+	reserved []db.DeliveryClaimRow
+	// waiting says that there are others.
+	waiting bool
+}
+
+// add tells when a delivery is due: at the end of our lease when there is room
+// for it at once, or now.
+func (m *relayed) add(row db.DeliveryClaimRow, now time.Time) (dueAt time.Time) {
+	if !m.to.reserve(keyOf(row)) {
+		m.waiting = true
+		return now
+	}
+	m.reserved = append(m.reserved, row)
+	return m.leaseEnd
+}
+
+// keep releases what was not written, as another relay had been there before.
+func (m *relayed) keep(written []uuid.UUID) {
+	known := make(map[uuid.UUID]bool, len(written))
+	for _, id := range written {
+		known[id] = true
+	}
+	m.reserved = slices.DeleteFunc(m.reserved, func(row db.DeliveryClaimRow) bool {
+		if !known[row.DeliveryID] {
+			m.to.release(keyOf(row))
+		}
+		return !known[row.DeliveryID]
+	})
+}
+
+// release gives back all that was reserved.
+func (m *relayed) release() { m.keep(nil) }
+
+// send begins what was reserved and has the rest claimed.
+func (m *relayed) send() {
+	for _, row := range m.reserved {
+		m.to.sendReserved(result{row: row, leaseEnd: m.leaseEnd})
+	}
+	if m.waiting {
+		m.to.Wake()
+	}
+}

@@ -1,0 +1,216 @@
+package webhook
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// class orders lanes by what is known of their receivers. Each class has its
+// share of all that is under way, so that those who hang hold back nobody.
+type class int32
+
+const (
+	// classSilent gave no answer to the last attempt, or a slow one.
+	classSilent class = iota
+	// classUnproven has not answered yet, as far as this process knows.
+	classUnproven
+	// classProven answers.
+	classProven
+)
+
+const (
+	// silentRoom is how many attempts ask a receiver whether it is back.
+	silentRoom = 2
+	// unprovenRoom is how many attempts a receiver gets before its first answer.
+	unprovenRoom = 4
+	// slowAnswer is from when on a receiver counts as silent for its share, not for its room.
+	slowAnswer = time.Second
+	// laneMemory is how long a lane is remembered that nothing was sent on.
+	laneMemory = 10 * time.Minute
+)
+
+// laneKey names the way to one receiver.
+type laneKey struct{ application, destination uuid.UUID }
+
+// lane is what this process has under way to one receiver, and its opinion.
+type lane struct {
+	class class
+	// narrow leaves silentRoom.
+	narrow bool
+	taken  int
+	// full says that the last claim left something for want of room here.
+	full   bool
+	usedAt time.Time
+}
+
+// limits say how many attempts may be under way at once.
+type limits struct{ total, perLane int }
+
+// lanes shares the room between receivers.
+type lanes struct {
+	limits limits
+
+	mu    sync.Mutex
+	byKey map[laneKey]*lane
+	taken [classProven + 1]int
+	// short says of which classes the last claim may have left something.
+	short [classProven + 1]bool
+	// claiming says that a claim is filling the room that it was offered.
+	claiming bool
+}
+
+func newLanes(l limits) *lanes { return &lanes{limits: l, byKey: map[laneKey]*lane{}} }
+
+// offer is the room that a claim may fill.
+type offer struct {
+	applications, destinations []uuid.UUID
+	rooms, takens, classes     []int32
+	// beyond is the room of a lane that is not listed.
+	beyond int
+	// free is how many more may be taken by the lanes of a class and those before it.
+	free [classProven + 1]int
+}
+
+// offer tells the room of all lanes and forgets those long out of use. What
+// comes of it is told to take.
+func (s *lanes) offer(now time.Time) offer {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.claiming = true
+	o := offer{beyond: min(unprovenRoom, s.limits.perLane), free: s.free()}
+	for key, l := range s.byKey {
+		if l.taken == 0 && now.Sub(l.usedAt) > laneMemory {
+			delete(s.byKey, key)
+			continue
+		}
+		o.applications, o.destinations = append(o.applications, key.application), append(o.destinations, key.destination)
+		o.rooms, o.takens, o.classes = append(o.rooms, int32(s.room(l))), append(o.takens, int32(l.taken)), append(o.classes, int32(l.class))
+	}
+	return o
+}
+
+func (s *lanes) room(l *lane) int {
+	limit := s.limits.perLane
+	switch {
+	case l.narrow:
+		limit = min(silentRoom, limit)
+	case l.class == classUnproven:
+		limit = min(unprovenRoom, limit)
+	}
+	return max(0, limit-l.taken)
+}
+
+// free keeps half of everything from the silent, and half of that from the unproven.
+func (s *lanes) free() (f [classProven + 1]int) {
+	shares := [...]int{classSilent: max(1, s.limits.total/2), classUnproven: max(1, s.limits.total*3/4), classProven: s.limits.total}
+	sum := 0
+	for c, share := range shares {
+		sum += s.taken[c]
+		f[c] = share - sum
+	}
+	for c := int(classProven) - 1; c >= 0; c-- {
+		f[c] = max(0, min(f[c], f[c+1]))
+	}
+	return f
+}
+
+// take counts what a claim got of an offer, each entry a delivery. Whoever got
+// all that was offered may have more: take says whether room came free for that
+// meanwhile.
+func (s *lanes) take(o offer, claimed []laneKey, now time.Time) (again bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.claiming = false
+	got := map[laneKey]int{}
+	for _, key := range claimed {
+		got[key]++
+		s.put(key, now)
+	}
+	left := o.free
+	for i, room := range o.rooms {
+		key := laneKey{o.applications[i], o.destinations[i]}
+		s.byKey[key].full = got[key] == int(room)
+		o.use(&left, class(o.classes[i]), got[key])
+		again = again || s.byKey[key].full && s.room(s.byKey[key]) > 0
+		delete(got, key)
+	}
+	for key, n := range got {
+		s.byKey[key].full = n == o.beyond
+		o.use(&left, classUnproven, n)
+		again = again || s.byKey[key].full && s.room(s.byKey[key]) > 0
+	}
+	for c, free := range s.free() {
+		s.short[c] = left[c] == 0
+		again = again || s.short[c] && free > 0
+	}
+	return again
+}
+
+// forgo ends a claim that failed.
+func (s *lanes) forgo() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.claiming = false
+}
+
+// use takes n of a class off what is free for it and the classes behind it.
+func (offer) use(free *[classProven + 1]int, c class, n int) {
+	for ; c <= classProven; c++ {
+		free[c] -= n
+	}
+}
+
+func (s *lanes) put(key laneKey, now time.Time) {
+	l := s.byKey[key]
+	if l == nil {
+		l = &lane{class: classUnproven}
+		s.byKey[key] = l
+	}
+	l.taken++
+	l.usedAt = now
+	s.taken[l.class]++
+}
+
+// reserve takes room for one delivery that is not claimed, if there is any and
+// nothing older waits for it.
+func (s *lanes) reserve(key laneKey, now time.Time) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	l := s.byKey[key]
+	if l == nil {
+		l = &lane{class: classUnproven}
+	}
+	if s.claiming || s.short[l.class] || l.full || s.room(l) == 0 || s.free()[l.class] == 0 {
+		return false
+	}
+	s.put(key, now)
+	return true
+}
+
+// give returns the room of one delivery, and says whether somebody may want it.
+func (s *lanes) give(key laneKey) (wanted bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	l := s.byKey[key]
+	l.taken--
+	s.taken[l.class]--
+	return l.full || slices.Contains(s.short[l.class:], true)
+}
+
+// heard notes how a receiver answered.
+func (s *lanes) heard(key laneKey, a Answer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	l := s.byKey[key]
+	l.narrow = a.Problem != ""
+	next := classProven
+	if l.narrow || a.Duration >= slowAnswer {
+		next = classSilent
+	}
+	s.taken[l.class] -= l.taken
+	l.class = next
+	s.taken[l.class] += l.taken
+}

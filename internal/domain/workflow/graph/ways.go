@@ -1,0 +1,108 @@
+package graph
+
+import (
+	"slices"
+	"strings"
+
+	"vidimus/internal/domain/workflow/feature"
+)
+
+// ways looks at how the nodes hang together: no circles, nothing that cannot
+// be reached, and every feature after what it needs, whatever way is taken.
+func (c *checker) ways() {
+	for _, circle := range c.Circles() {
+		last := circle[len(circle)-1]
+		if len(circle) == 1 {
+			c.Errors.node(last, "", "leads to itself; a way never comes back.")
+			continue
+		}
+		c.Errors.node(last, "", "leads back to %s; a way never comes back: %s.", shown(circle[0]), circleText(circle))
+	}
+	c.islands()
+	for _, id := range c.ids() {
+		if n := c.Nodes[id]; n.NodeType == TypeFeature && n.Feature.Known() {
+			c.order(id, n)
+		}
+	}
+}
+
+// circleText shows the way round, long ones in part.
+func circleText(circle []string) string {
+	names := make([]string, 0, len(circle)+1)
+	for _, id := range append(slices.Clone(circle), circle[0]) {
+		names = append(names, shown(id))
+	}
+	if len(names) > 10 {
+		names = append(append(names[:8:8], "..."), names[len(names)-1])
+	}
+	return strings.Join(names, ", ")
+}
+
+func (c *checker) islands() {
+	if _, ok := c.Nodes[c.StartNode]; !ok {
+		return // every node would be one
+	}
+	entered := map[string]bool{}
+	for _, n := range c.Nodes {
+		for _, e := range n.Edges() {
+			entered[e.To] = true
+		}
+	}
+	reached := c.reached(c.StartNode, nil)
+	for _, id := range c.ids() {
+		switch {
+		case reached[id]:
+		case entered[id]:
+			c.Errors.node(id, "", "cannot be reached from the start.")
+		default:
+			c.Errors.node(id, "", "nothing leads here: a graph has one start, and that is %s.", shown(c.StartNode))
+		}
+	}
+}
+
+func (c *checker) order(id string, n Node) {
+	if n.Feature == feature.OCR && c.comesAfterFaceMatch(id) {
+		c.Errors.node(id, "/feature", "%s", feature.FaceMatchText)
+	}
+	if len(n.Feature.After()) == 0 || id == c.StartNode {
+		return // where a start needs others the start was refused
+	}
+	if c.avoiding(running(n.Feature.After()...))[id] {
+		c.Errors.node(id, "/feature", "%s This must be so on every way to it.", feature.AfterText(n.Feature))
+		return
+	}
+	if n.Feature == feature.AML && c.avoiding(running(feature.OCR, feature.KYBRegistry))[id] && !c.knowsName(n) {
+		c.Errors.node(id, "/config", "AML: a DOCUMENT_AI before it must read a field with is_full_name, or aml_field_sources must name the source of full_name.")
+	}
+}
+
+func (c *checker) comesAfterFaceMatch(id string) bool {
+	for other := range c.Nodes {
+		if other != id && c.isRun(other, feature.FaceMatch) && c.reached(other, nil)[id] {
+			return true
+		}
+	}
+	return false
+}
+
+// knowsName reports whether AML finds a name where a read document is all that
+// comes before it.
+func (c *checker) knowsName(n Node) bool {
+	m, _ := object(n.Config)
+	if sources, _ := object(m["aml_field_sources"]); !isNull(sources["full_name"]) {
+		return true
+	}
+	for _, other := range c.Nodes {
+		if other.Feature != feature.DocumentAI {
+			continue
+		}
+		for _, d := range documentsOf(other.Config) {
+			for _, f := range d.Fields {
+				if f.IsFullName {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

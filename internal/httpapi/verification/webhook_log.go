@@ -1,0 +1,143 @@
+package verification
+
+import (
+	"context"
+	"time"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/webhook"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/page"
+)
+
+// ListWebhookAttempts answers with a page of the delivery log, the newest attempt first.
+func (h *Handler) ListWebhookAttempts(ctx context.Context, req api.ListWebhookAttemptsRequestObject) (api.ListWebhookAttemptsResponseObject, error) {
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	filter, err := fromListWebhookAttempts(req.Params, p)
+	if err != nil {
+		return nil, err
+	}
+	entries, count, err := h.Webhooks.Log(ctx, caller.ApplicationID(ctx), req.DestinationUUID, filter)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.WebhookAttempt, len(entries))
+	for i, e := range entries {
+		rows[i] = toWebhookAttempt(e)
+	}
+	r := page.New(p, h.pageSource(ctx), count, rows)
+	return api.ListWebhookAttempts200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+}
+
+// GetWebhookAttempt answers with one attempt, its request and its answer.
+func (h *Handler) GetWebhookAttempt(ctx context.Context, req api.GetWebhookAttemptRequestObject) (api.GetWebhookAttemptResponseObject, error) {
+	d, err := h.Webhooks.LogDetail(ctx, caller.ApplicationID(ctx), req.DestinationUUID, req.AttemptUUID)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetWebhookAttempt200JSONResponse(toWebhookAttemptDetail(d)), nil
+}
+
+// RedeliverWebhook has the event of an attempt sent again.
+func (h *Handler) RedeliverWebhook(ctx context.Context, req api.RedeliverWebhookRequestObject) (api.RedeliverWebhookResponseObject, error) {
+	d, err := h.Webhooks.Redeliver(ctx, caller.ApplicationID(ctx), req.DestinationUUID, req.AttemptUUID)
+	if err != nil {
+		return nil, err
+	}
+	return api.RedeliverWebhook202JSONResponse{
+		DeliveryUUID: d.ID, EventID: d.EventID, DeliveryStatus: api.WebhookDeliveryStatus(d.Status), Attempts: d.Attempts,
+		NextAttemptAt: d.NextAttemptAt,
+	}, nil
+}
+
+func fromListWebhookAttempts(q api.ListWebhookAttemptsParams, p page.Request) (webhook.LogFilter, error) {
+	f := webhook.LogFilter{
+		Type: (*string)(q.WebhookType), DeliveryStatus: (*string)(q.DeliveryStatus), EventID: q.EventID, SessionID: q.SessionID,
+		IsTest: q.IsTest, Limit: p.Limit, Offset: p.Offset,
+	}
+	if q.Status != nil {
+		succeeded := *q.Status == api.WebhookAttemptStatusDelivered
+		f.Succeeded = &succeeded
+	}
+	if q.StatusCode != nil {
+		code := int32(*q.StatusCode)
+		f.StatusCode = &code
+	}
+	bad := map[string][]string{}
+	if from, ok := moment(q.DateFrom); !ok {
+		bad["date_from"] = []string{textNoMoment}
+	} else if from != nil {
+		f.From = &from.at
+	}
+	if to, ok := moment(q.DateTo); !ok {
+		bad["date_to"] = []string{textNoMoment}
+	} else if to != nil {
+		before := to.end()
+		f.Before = &before
+	}
+	if len(bad) > 0 {
+		return f, apperr.InvalidFields("log_filter_invalid", bad)
+	}
+	return f, nil
+}
+
+const textNoMoment = "Enter a date, or a date with time and offset."
+
+// instant is a moment of a filter: a day, or a time as exact as the database keeps it.
+type instant struct {
+	at  time.Time
+	day bool
+}
+
+// moment reads a date or a date with time (RFC 3339 section 5.6); nil when there is none.
+func moment(s *string) (*instant, bool) {
+	if given(s) == nil {
+		return nil, true
+	}
+	if at, err := time.Parse(time.RFC3339, *s); err == nil && storableYear(at) {
+		return &instant{at: at.UTC()}, true
+	}
+	if at, err := time.Parse(time.DateOnly, *s); err == nil && storableYear(at) {
+		return &instant{at: at, day: true}, true
+	}
+	return nil, false
+}
+
+// storableYear keeps out the year 0, which the database does not know.
+func storableYear(t time.Time) bool { return t.UTC().Year() >= 1 && t.UTC().Year() <= 9999 }
+
+// end is the first moment that is no part of the instant any more.
+func (i instant) end() time.Time {
+	if i.day {
+		return i.at.AddDate(0, 0, 1)
+	}
+	return i.at.Add(time.Microsecond)
+}
+
+func attemptStatus(succeeded bool) api.WebhookAttemptStatus {
+	if succeeded {
+		return api.WebhookAttemptStatusDelivered
+	}
+	return api.WebhookAttemptStatusFailed
+}
+
+func toWebhookAttempt(e webhook.LogEntry) api.WebhookAttempt {
+	return api.WebhookAttempt{
+		UUID: e.ID, DeliveryUUID: e.DeliveryID, EventID: e.EventID, WebhookType: api.WebhookEventType(e.Type),
+		WebhookVersion: api.WebhookVersion(e.Version), SessionID: e.SessionID, Attempt: e.Attempt, Status: attemptStatus(e.Succeeded),
+		DeliveryStatus: api.WebhookDeliveryStatus(e.DeliveryStatus), StatusCode: e.StatusCode, ResponseTimeMs: e.ResponseTimeMS,
+		Error: e.Error, IsTest: e.IsTest, NextAttemptAt: e.NextAttemptAt, CreatedAt: e.CreatedAt,
+	}
+}
+
+func toWebhookAttemptDetail(d webhook.LogDetail) api.WebhookAttemptDetail {
+	return api.WebhookAttemptDetail{
+		UUID: d.ID, DeliveryUUID: d.DeliveryID, EventID: d.EventID, WebhookType: api.WebhookEventType(d.Type),
+		WebhookVersion: api.WebhookVersion(d.Version), SessionID: d.SessionID, Attempt: d.Attempt, Status: attemptStatus(d.Succeeded),
+		DeliveryStatus: api.WebhookDeliveryStatus(d.DeliveryStatus), StatusCode: d.StatusCode, ResponseTimeMs: d.ResponseTimeMS,
+		Error: d.Error, IsTest: d.IsTest, NextAttemptAt: d.NextAttemptAt, CreatedAt: d.CreatedAt,
+		RequestHeaders: d.RequestHeaders, RequestBody: string(d.RequestBody), ResponseHeaders: d.ResponseHeaders,
+		ResponseBody: d.ResponseBody, ResponseTruncated: d.ResponseTruncated,
+	}
+}

@@ -1,0 +1,83 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// ExpireEvery is how long a session may outlive its time; its link is refused at once.
+	ExpireEvery = 15 * time.Second
+	// expireOfEach bounds what one look takes of an application.
+	expireOfEach = 100
+)
+
+// ExpireArgs asks for the sessions to be ended whose time is over.
+type ExpireArgs struct{}
+
+// Kind names the job.
+func (ExpireArgs) Kind() string { return "session_expire" }
+
+// ExpireWorker ends sessions whose time is over.
+type ExpireWorker struct {
+	river.WorkerDefaults[ExpireArgs]
+	Flow *Flow
+}
+
+// NextRetry is the next look; the queue's own waits would grow.
+func (*ExpireWorker) NextRetry(*river.Job[ExpireArgs]) time.Time { return time.Now().Add(ExpireEvery) }
+
+// Work looks until nothing is left. Doing it twice changes nothing.
+func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error {
+	for {
+		n, err := w.Flow.Expire(ctx)
+		if err != nil || n == 0 {
+			return err
+		}
+	}
+}
+
+// Expire ends some of the sessions whose time is over and returns how many: one
+// that was never opened is Expired, one that was begun is Abandoned and shows
+// in its decision what it has found so far. A session that cannot be ended
+// stops no other.
+func (f *Flow) Expire(ctx context.Context) (int, error) {
+	due, err := f.Store.Queries().SessionDueList(ctx, db.SessionDueListParams{Now: f.Now(), OfEach: expireOfEach})
+	if err != nil {
+		return 0, fmt.Errorf("list sessions whose time is over: %w", err)
+	}
+	ended := 0
+	var failures []error
+	for _, row := range due {
+		ref := session.Ref{
+			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
+		}
+		_, err := f.change(ctx, ref, f.endOfTime)
+		switch {
+		case apperr.KindOf(err) == apperr.KindNotFound: // deleted meanwhile
+		case err != nil:
+			failures = append(failures, fmt.Errorf("end session %s: %w", row.SessionID, err))
+		default:
+			ended++
+		}
+	}
+	return ended, errors.Join(failures...)
+}
+
+// endOfTime moves a session that is still due: the person may have been faster.
+func (f *Flow) endOfTime(ctx context.Context, tx postgres.Tx, s *stage) error {
+	if !s.session.Status.Unfinished() || !s.session.Expired(f.Now()) || s.working() {
+		return nil
+	}
+	return f.move(ctx, tx, s, s.session.EndOfTime())
+}
