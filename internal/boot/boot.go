@@ -22,6 +22,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
@@ -80,6 +81,7 @@ type App struct {
 	Credits      *credit.Service
 	Sessions     *session.Service
 	Decisions    *decision.Service
+	Reviews      *review.Service
 	Webhooks     *webhook.Service
 	Flow         *verify.Flow
 	Room         *room.Room
@@ -153,7 +155,7 @@ func (a *App) build(ctx context.Context) error {
 	a.buildWebhooks(ring, links)
 	a.buildFlow(mediaService)
 	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, mediaService}
-	if err := a.registerJobs(); err != nil {
+	if err := a.registerJobs(mediaService); err != nil {
 		return err
 	}
 	limiter, err := a.openLimiter(ctx)
@@ -199,6 +201,7 @@ func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
 		Media: m, Jobs: a.Queue, VerifyBase: a.Config.VerifyBase, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 	})
 	a.Decisions = decision.New(a.Store, a.Sessions, a.Workflows)
+	a.Reviews = &review.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now, NewID: a.options.NewID}
 }
 
 // committed wakes the relay of this process, or has those of others told.
@@ -270,7 +273,7 @@ func (a *App) roomSettings() room.Settings {
 	return s
 }
 
-func (a *App) registerJobs() error {
+func (a *App) registerJobs(m *media.Service) error {
 	if err := jobs.Register(a.Queue, &verify.Worker{Flow: a.Flow}); err != nil {
 		return err
 	}
@@ -279,6 +282,12 @@ func (a *App) registerJobs() error {
 	}
 	a.Queue.Every(verify.ExpireEvery, verify.ExpireArgs{})
 	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &session.LetterWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &media.DeleteWorker{Media: m}); err != nil {
 		return err
 	}
 	return a.registerWebhookJobs()

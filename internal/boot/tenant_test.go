@@ -13,6 +13,8 @@ var beyondTenants = map[string]string{
 	"APIKeyGet":       "a directory: the hash of a key tells the application",
 	"SessionTokenGet": "a directory: the hash of a token tells the application",
 	"ApplicationList": "the operator's list",
+	"DeliveryClaim":   "the dispatcher sends for every application; what it takes is joined by application",
+	"DeliveryCount":   "a figure of the installation",
 	"OutboxClaim":     "the relay serves every application",
 	"OutboxNotify":    "says that something happened, not where",
 	"PlanByValues":    "says how to read, not what",
@@ -76,4 +78,4 @@ func checkQuery(t *testing.T, name, query string) {
 }
 
 // ownParts are statements whose parts work on each other's rows.
-var ownParts = map[string]bool{"SessionCreateBatch": true, "CreditAdd": true, "DecisionPut": true}
+var ownParts = map[string]bool{"SessionCreateBatch": true, "CreditAdd": true, "DecisionPut": true, "AttemptRecord": true}

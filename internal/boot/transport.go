@@ -9,6 +9,7 @@ import (
 	"vidimus/gen/openapi"
 	hostedpage "vidimus/gen/web/hosted"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/report"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/hosted"
 	"vidimus/internal/httpapi/management"
@@ -37,19 +38,27 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("load pages: %w", err)
 	}
+	backend := &verification.Handler{
+		Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Webhooks: a.Webhooks, Credits: a.Credits,
+		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
+	}
 	return httpapi.New(httpapi.Options{
 		Contract: compiled,
 		Surfaces: map[string]http.Handler{
-			"verification": verification.New(&verification.Handler{
-				Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Webhooks: a.Webhooks, Credits: a.Credits,
-				Media: p.media, Links: p.links, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
-			}, errors),
-			"hosted":     hosted.New(&hosted.Handler{Flow: a.Flow}, errors),
-			"management": management.New(&management.Handler{Checks: a.checks(), Now: a.options.Now}, errors),
+			"verification": verification.New(backend, errors),
+			"hosted":       hosted.New(&hosted.Handler{Flow: a.Flow}, errors),
+			"management":   management.New(&management.Handler{Checks: a.checks(), Now: a.options.Now}, errors),
 		},
-		Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
+		Before: backend.Preconditions(), Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
 		Auth: authenticator{a.Applications, a.Sessions}, TrustedProxies: a.Config.Network.TrustedProxies,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
+	})
+}
+
+// reports makes the reports of sessions.
+func (a *App) reports(m *media.Service) *report.Service {
+	return report.New(report.Parts{
+		Store: a.Store, Applications: a.Applications, Sessions: a.Sessions, Decisions: a.Decisions, Media: m, Now: a.options.Now,
 	})
 }
 

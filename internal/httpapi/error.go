@@ -43,6 +43,7 @@ var kindAnswers = map[apperr.Kind]kindAnswer{
 	apperr.KindUnavailable:     {status: http.StatusServiceUnavailable, text: textUnavailable},
 	apperr.KindTooLarge:        {status: http.StatusRequestEntityTooLarge, text: "The body is too large."},
 	apperr.KindMediaType:       {status: http.StatusUnsupportedMediaType, text: "This content type is not accepted here."},
+	apperr.KindBarred:          {status: http.StatusForbidden, text: textForbidden},
 }
 
 const fieldWhole = "detail"
@@ -112,6 +113,9 @@ func (e *ErrorWriter) attributes(r *http.Request, err error) []any {
 // errorBody is field to list of texts for refused input, field to one text
 // for everything else.
 func errorBody(refusal *apperr.Error, answer kindAnswer) any {
+	if refusal.Body != nil && !answer.constant {
+		return refusal.Body
+	}
 	if refusal.Kind == apperr.KindInvalid && len(refusal.Fields) > 0 {
 		return refusal.Fields
 	}

@@ -5,6 +5,7 @@
 package httpapi
 
 import (
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -30,6 +31,8 @@ type Options struct {
 	Contract *contract.Contract
 	// Surfaces holds the generated server of each surface of the contract.
 	Surfaces map[string]http.Handler
+	// Before holds, by operation, what is asked before parameters and body are looked at.
+	Before map[string]Precondition
 	// Pages answers paths the contract does not know; without it they are 404.
 	Pages http.Handler
 
@@ -53,6 +56,10 @@ type Options struct {
 	// AnswerWithin bounds what a caller waits for once the request is there; 15 s by default.
 	AnswerWithin time.Duration
 }
+
+// Precondition refuses a call for what its path names, whatever its body says.
+// It is given the first parameter of the path, empty when there is none.
+type Precondition func(ctx context.Context, named string) error
 
 // Server is the chain as an http.Handler.
 type Server struct {
@@ -80,6 +87,7 @@ type route struct {
 	handler   http.Handler
 	scopes    []ratelimit.Scope
 	lanes     [][]Lane
+	before    Precondition
 }
 
 // New builds the chain. It fails when a surface has no handler or a security
@@ -122,7 +130,7 @@ func New(o Options) (*Server, error) {
 }
 
 func (s *Server) wire(op *contract.Operation, o Options) (err error) {
-	r := &route{operation: op, handler: o.Surfaces[op.Surface]}
+	r := &route{operation: op, handler: o.Surfaces[op.Surface], before: o.Before[op.ID]}
 	if r.handler == nil {
 		return fmt.Errorf("surface %q has no handler", op.Surface)
 	}
@@ -162,7 +170,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.unknown(x, r, allow)
 		return
 	}
-	if err := s.prepare(x, r, route); err != nil {
+	if err := s.prepare(x, r, route, &match); err != nil {
 		discard(x, r)
 		s.errors.Write(x, r, err)
 		return
@@ -171,7 +179,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // prepare is the chain between the look-up and the handler.
-func (s *Server) prepare(x *exchange, r *http.Request, route *route) error {
+func (s *Server) prepare(x *exchange, r *http.Request, route *route, match *contract.Match) error {
 	if err := s.charge(x, r, route); err != nil {
 		return err
 	}
@@ -180,7 +188,19 @@ func (s *Server) prepare(x *exchange, r *http.Request, route *route) error {
 		return err
 	}
 	x.request.Principal = principal
+	if route.before != nil {
+		if err := s.ask(r, route.before, match); err != nil {
+			return err
+		}
+	}
 	return s.validate(x, r, route.operation)
+}
+
+// ask bounds the question as bounded does the handler.
+func (s *Server) ask(r *http.Request, before Precondition, match *contract.Match) error {
+	ctx, cancel := context.WithTimeout(r.Context(), s.answerWithin)
+	defer cancel()
+	return before(ctx, match.Value(0))
 }
 
 // dispatch hands the request to the generated router under its canonical path.

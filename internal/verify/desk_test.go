@@ -79,10 +79,12 @@ type desk struct {
 	t      *testing.T
 	pool   *pgxpool.Pool
 	script *script
-	app    application.Application
-	folder string
-	now    time.Time
-	mu     sync.Mutex
+	// shredder removes pictures, when a test has it do so.
+	shredder *media.DeleteWorker
+	app      application.Application
+	folder   string
+	now      time.Time
+	mu       sync.Mutex
 }
 
 func (d *desk) clock() time.Time {
@@ -128,8 +130,14 @@ func newDesk(t *testing.T) *desk {
 	})
 	p.Decisions = decision.New(store, p.Sessions, p.Workflows)
 	d.Flow = New(p)
-	if err := jobs.Register(queue, &Worker{Flow: d.Flow}); err != nil {
-		t.Fatal(err)
+	d.shredder = &media.DeleteWorker{Media: pictures}
+	for _, err := range []error{
+		jobs.Register(queue, &Worker{Flow: d.Flow}), jobs.Register(queue, d.shredder),
+		jobs.Register(queue, &session.LetterWorker{Sessions: p.Sessions, Applications: p.Applications}),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 	if d.app, err = d.Applications.Create(t.Context(), application.CreateInput{Name: "Shop", Environment: application.Live}); err != nil {
 		t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
@@ -168,13 +169,18 @@ func (f *Flow) move(ctx context.Context, tx postgres.Tx, s *stage, to session.St
 		return err
 	}
 	s.session = moved
-	body, err := f.Decisions.Refresh(ctx, tx, moved, s.ref.Environment)
+	return f.announce(ctx, tx, s, before, nil)
+}
+
+// announce refreshes the decision and tells of the session's present status.
+func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *stage, before session.Status, again *event.Resubmit) error {
+	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
 	if err != nil {
 		return err
 	}
 	return f.Sessions.Announce(ctx, tx, session.Announcement{
-		Session: moved, Environment: s.ref.Environment, Previous: before, Features: workflow.DecisionFeatures(s.version.Nodes),
-		Decision: body, At: f.Now(),
+		Session: s.session, Environment: s.ref.Environment, Previous: before, Features: workflow.DecisionFeatures(s.version.Nodes),
+		Decision: body, Resubmit: again, At: f.Now(),
 	})
 }
 

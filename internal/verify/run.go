@@ -163,17 +163,22 @@ func (f *Flow) advance(ctx context.Context, tx postgres.Tx, s *stage) error {
 			step.State = string(StateActive)
 			return f.save(ctx, tx, step)
 		}
-		found, err := f.failed(s, step.NodeID, riskNotConfigured)
-		if err != nil {
-			return err
-		}
-		if err := f.finish(ctx, tx, step, found); err != nil {
-			return err
-		}
-		if err := f.touch(ctx, tx, s, found.Facts); err != nil {
+		if err := f.unavailable(ctx, tx, s, step); err != nil {
 			return err
 		}
 	}
+}
+
+// unavailable answers a step that this installation cannot carry out.
+func (f *Flow) unavailable(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep) error {
+	found, err := f.failed(s, step.NodeID, riskNotConfigured)
+	if err != nil {
+		return err
+	}
+	if err := f.finish(ctx, tx, step, found); err != nil {
+		return err
+	}
+	return f.touch(ctx, tx, s, found.Facts)
 }
 
 // touch counts a change of the steps, so that no older decision is shown.

@@ -1,6 +1,7 @@
 // Package verify runs sessions: it takes a person from step to step, has each
-// step carried out, and writes what came of it. What a single feature checks
-// lives in the package of that feature, behind the small interface here.
+// step carried out, writes what came of it, and does to it what a reviewer
+// decides. What a single feature checks lives in the package of that feature,
+// behind the small interface here.
 package verify
 
 import (

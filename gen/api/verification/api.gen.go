@@ -633,6 +633,99 @@ func (e NfcSkipReason) Valid() bool {
 	}
 }
 
+// Defines values for ReviewActivity.
+const (
+	ReviewActivityAMLHITSTATUSUPDATED ReviewActivity = "AML_HIT_STATUS_UPDATED"
+	ReviewActivityAMLONGOINGMATCH     ReviewActivity = "AML_ONGOING_MATCH"
+	ReviewActivityAMLSTATUSUPDATED    ReviewActivity = "AML_STATUS_UPDATED"
+	ReviewActivityCOMMENT             ReviewActivity = "COMMENT"
+	ReviewActivityFILEADDED           ReviewActivity = "FILE_ADDED"
+	ReviewActivityFILEREMOVED         ReviewActivity = "FILE_REMOVED"
+	ReviewActivityKYBDATAUPDATED      ReviewActivity = "KYB_DATA_UPDATED"
+	ReviewActivityKYBDOCUMENTUPLOADED ReviewActivity = "KYB_DOCUMENT_UPLOADED"
+	ReviewActivityKYCDATAUPDATED      ReviewActivity = "KYC_DATA_UPDATED"
+	ReviewActivityPOADATAUPDATED      ReviewActivity = "POA_DATA_UPDATED"
+	ReviewActivitySTATUSUPDATED       ReviewActivity = "STATUS_UPDATED"
+	ReviewActivityTAGADDED            ReviewActivity = "TAG_ADDED"
+	ReviewActivityTAGREMOVED          ReviewActivity = "TAG_REMOVED"
+)
+
+// Valid indicates whether the value is a known member of the ReviewActivity enum.
+func (e ReviewActivity) Valid() bool {
+	switch e {
+	case ReviewActivityAMLHITSTATUSUPDATED:
+		return true
+	case ReviewActivityAMLONGOINGMATCH:
+		return true
+	case ReviewActivityAMLSTATUSUPDATED:
+		return true
+	case ReviewActivityCOMMENT:
+		return true
+	case ReviewActivityFILEADDED:
+		return true
+	case ReviewActivityFILEREMOVED:
+		return true
+	case ReviewActivityKYBDATAUPDATED:
+		return true
+	case ReviewActivityKYBDOCUMENTUPLOADED:
+		return true
+	case ReviewActivityKYCDATAUPDATED:
+		return true
+	case ReviewActivityPOADATAUPDATED:
+		return true
+	case ReviewActivitySTATUSUPDATED:
+		return true
+	case ReviewActivityTAGADDED:
+		return true
+	case ReviewActivityTAGREMOVED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReviewActorType.
+const (
+	ReviewActorTypeAPIKEY      ReviewActorType = "API_KEY"
+	ReviewActorTypeCONSOLEUSER ReviewActorType = "CONSOLE_USER"
+	ReviewActorTypeSYSTEM      ReviewActorType = "SYSTEM"
+)
+
+// Valid indicates whether the value is a known member of the ReviewActorType enum.
+func (e ReviewActorType) Valid() bool {
+	switch e {
+	case ReviewActorTypeAPIKEY:
+		return true
+	case ReviewActorTypeCONSOLEUSER:
+		return true
+	case ReviewActorTypeSYSTEM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReviewVerdict.
+const (
+	ReviewVerdictApproved    ReviewVerdict = "Approved"
+	ReviewVerdictDeclined    ReviewVerdict = "Declined"
+	ReviewVerdictResubmitted ReviewVerdict = "Resubmitted"
+)
+
+// Valid indicates whether the value is a known member of the ReviewVerdict enum.
+func (e ReviewVerdict) Valid() bool {
+	switch e {
+	case ReviewVerdictApproved:
+		return true
+	case ReviewVerdictDeclined:
+		return true
+	case ReviewVerdictResubmitted:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionKind.
 const (
 	SessionKindBusiness SessionKind = "business"
@@ -1062,6 +1155,24 @@ func (e WorkflowStatus) Valid() bool {
 	}
 }
 
+// Defines values for ListSessionReviewsParamsOrdering.
+const (
+	ListSessionReviewsParamsOrderingNewestFirst ListSessionReviewsParamsOrdering = "-created_at"
+	ListSessionReviewsParamsOrderingOldestFirst ListSessionReviewsParamsOrdering = "created_at"
+)
+
+// Valid indicates whether the value is a known member of the ListSessionReviewsParamsOrdering enum.
+func (e ListSessionReviewsParamsOrdering) Valid() bool {
+	switch e {
+	case ListSessionReviewsParamsOrderingNewestFirst:
+		return true
+	case ListSessionReviewsParamsOrderingOldestFirst:
+		return true
+	default:
+		return false
+	}
+}
+
 // AMLBlockV1 The screening of lists.
 type AMLBlockV1 struct {
 	// Hits Those entries.
@@ -1325,7 +1436,9 @@ type DecisionV1 struct {
 	// Face The live person and the comparison with the portrait.
 	Face *FaceBlockV1 `json:"face,omitempty"`
 
-	// Features Features of the workflow, joined by plus signs. Documents are called OCR, liveness and comparison FACE.
+	// Features Features of the workflow, each once, joined by plus signs. Identity documents are called OCR, liveness and the
+	// comparison of faces FACE.
+	//
 	//
 	// Example: OCR + NFC + FACE + AML
 	Features string `json:"features"`
@@ -2309,6 +2422,18 @@ type MethodFallback struct {
 // NfcSkipReason Why the chip of the document was not read.
 type NfcSkipReason string
 
+// NodeToResubmit A step to be done again.
+type NodeToResubmit struct {
+	// Feature Feature of the step, required: OCR (also ID_VERIFICATION, OCR_BACK), NFC, LIVENESS (also FACE), FACE_MATCH,
+	// AGE_ESTIMATION, FACE_SEARCH, PROOF_OF_ADDRESS (also POA), PHONE_VERIFICATION (also PHONE), EMAIL_VERIFICATION
+	// (also EMAIL), AML, IP_ANALYSIS, DATABASE_VALIDATION, QUESTIONNAIRE, DOCUMENT_AI or KYB_DOCUMENTS. The checks of
+	// a company and of its key people (KYB, KYB_REGISTRY, KYB_KEY_PEOPLE) cannot be done again.
+	Feature *string `json:"feature,omitempty"`
+
+	// NodeID Id of the step in the workflow. Without it, or with `default`, every step of the feature is meant.
+	NodeID *string `json:"node_id,omitempty"`
+}
+
 // ParsedAddress An address in parts.
 type ParsedAddress struct {
 	// AddressType Kind of the street.
@@ -2353,6 +2478,15 @@ type ParsedAddress struct {
 
 // PlaceV2 A place, and how far it is from the others in kilometres.
 type PlaceV2 map[string]interface{}
+
+// ReviewActivity What an entry of the review feed is about.
+type ReviewActivity string
+
+// ReviewActorType Who made an entry of the review feed.
+type ReviewActorType string
+
+// ReviewVerdict Status that a reviewer may give to a session.
+type ReviewVerdict string
 
 // Session A session and the secrets with which a person can be sent to it.
 type Session struct {
@@ -2541,8 +2675,121 @@ type SessionListPhone struct {
 	Number string `json:"number"`
 }
 
+// SessionReference A session.
+type SessionReference struct {
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+}
+
+// SessionReview An entry of the review feed.
+type SessionReview struct {
+	// ActivityType What an entry of the review feed is about.
+	ActivityType ReviewActivity `json:"activity_type"`
+
+	// ActorDisplay Name of who made it; for a call with a key the label of the key, or `API Client`.
+	ActorDisplay string `json:"actor_display"`
+
+	// ActorEmail Address of the member who made it.
+	ActorEmail *string `json:"actor_email"`
+
+	// ActorType Who made an entry of the review feed.
+	ActorType ReviewActorType `json:"actor_type"`
+
+	// ChangedFields Names of the changed fields.
+	ChangedFields []string `json:"changed_fields"`
+
+	// Comment What was written.
+	Comment *string `json:"comment"`
+
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// MentionedEmails Addresses of members that the comment mentions.
+	MentionedEmails []string `json:"mentioned_emails"`
+
+	// Metadata Further facts, such as the step that it is about.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// NewStatus Status after it, or the label of a comment. With a `node_id` in the metadata it is that of the step.
+	NewStatus *string `json:"new_status"`
+
+	// NewValue The changed fields after it.
+	NewValue json.RawMessage `json:"new_value"`
+
+	// PreviousStatus Status before it.
+	PreviousStatus *string `json:"previous_status"`
+
+	// PreviousValue The changed fields before it.
+	PreviousValue json.RawMessage `json:"previous_value"`
+
+	// UUID Id of the entry.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// SessionReviewList One page of the review feed.
+type SessionReviewList struct {
+	// Count Number of entries on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The entries of this page.
+	Results []SessionReview `json:"results"`
+}
+
+// SessionReviewNote The comment as it was kept.
+type SessionReviewNote struct {
+	// Comment What was written.
+	Comment *string `json:"comment"`
+
+	// CreatedAt When it was written.
+	CreatedAt time.Time `json:"created_at"`
+
+	// NewStatus Label of the entry.
+	NewStatus *SessionStatus `json:"new_status"`
+
+	// User Always `Unknown`, as a key does not tell which person wrote.
+	User string `json:"user"`
+}
+
+// SessionReviewRequest A comment on a session.
+type SessionReviewRequest struct {
+	// Comment What to write.
+	Comment *string `json:"comment,omitempty"`
+
+	// NewStatus Label of the entry. The session keeps its status.
+	NewStatus *SessionStatus `json:"new_status,omitempty"`
+}
+
 // SessionStatus Status of a session.
 type SessionStatus string
+
+// SessionStatusUpdateRequest What a reviewer decided about a session.
+type SessionStatusUpdateRequest struct {
+	// Comment Why. It is kept in the review feed, and the event of a resubmission repeats it.
+	Comment *string `json:"comment,omitempty"`
+
+	// EmailAddress Where that mail goes.
+	//
+	// Example: ada@shop.example
+	EmailAddress *string `json:"email_address,omitempty"`
+
+	// EmailLanguage Language of that mail. Unknown ones are read as English.
+	EmailLanguage *string `json:"email_language,omitempty"`
+
+	// NewStatus Status that a reviewer may give to a session.
+	NewStatus ReviewVerdict `json:"new_status"`
+
+	// NodesToResubmit Steps that the person has to do again. It only matters for Resubmitted.
+	NodesToResubmit []NodeToResubmit `json:"nodes_to_resubmit,omitempty"`
+
+	// SendEmail Tell the person by mail. Needs `email_address`.
+	SendEmail *bool `json:"send_email,omitempty"`
+}
 
 // SingleWebhook The default destination as the older calls for a single webhook show it. All members are null without one.
 type SingleWebhook struct {
@@ -3433,6 +3680,21 @@ type ListSessionsParams struct {
 	SessionType *string `form:"session_type,omitempty" json:"session_type,omitempty"`
 }
 
+// ListSessionReviewsParams defines parameters for ListSessionReviews.
+type ListSessionReviewsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Ordering The newest entry first, or the oldest.
+	Ordering *ListSessionReviewsParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
+}
+
+// ListSessionReviewsParamsOrdering defines parameters for ListSessionReviews.
+type ListSessionReviewsParamsOrdering string
+
 // ListWebhookAttemptsParams defines parameters for ListWebhookAttempts.
 type ListWebhookAttemptsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -3492,6 +3754,12 @@ type CreateSessionV2JSONRequestBody = SessionCreateRequest
 
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = SessionCreateRequest
+
+// UpdateSessionStatusJSONRequestBody defines body for UpdateSessionStatus for application/json ContentType.
+type UpdateSessionStatusJSONRequestBody = SessionStatusUpdateRequest
+
+// CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
+type CreateSessionReviewJSONRequestBody = SessionReviewRequest
 
 // UpdateWebhookJSONRequestBody defines body for UpdateWebhook for application/json ContentType.
 type UpdateWebhookJSONRequestBody = SingleWebhookUpdateRequest
@@ -4371,6 +4639,9 @@ type ServerInterface interface {
 	// GetSessionDecisionV1 Read the decision of a session, shape of v1
 	// (GET /v1/session/{sessionId}/decision/)
 	GetSessionDecisionV1(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// GenerateSessionPdfV1 Read the report of a session, path of v1
+	// (GET /v1/session/{sessionId}/generate-pdf/)
+	GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// CreateSessionV2 Create a session
 	// (POST /v2/session/)
 	CreateSessionV2(w http.ResponseWriter, r *http.Request)
@@ -4383,9 +4654,21 @@ type ServerInterface interface {
 	// GetSessionDecision Read the decision of a session
 	// (GET /v3/session/{sessionId}/decision/)
 	GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// GenerateSessionPdf Read the report of a session
+	// (GET /v3/session/{sessionId}/generate-pdf/)
+	GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// UpdateSessionStatus Decide about a session
+	// (PATCH /v3/session/{sessionId}/update-status/)
+	UpdateSessionStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// ListSessions List sessions
 	// (GET /v3/sessions/)
 	ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams)
+	// ListSessionReviews List the review feed of a session
+	// (GET /v3/sessions/{sessionId}/reviews/)
+	ListSessionReviews(w http.ResponseWriter, r *http.Request, sessionID SessionID, params ListSessionReviewsParams)
+	// CreateSessionReview Comment on a session
+	// (POST /v3/sessions/{sessionId}/reviews/)
+	CreateSessionReview(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// GetWebhook Read the single webhook
 	// (GET /v3/webhook/)
 	GetWebhook(w http.ResponseWriter, r *http.Request)
@@ -4464,6 +4747,12 @@ func (_ Unimplemented) GetSessionDecisionV1(w http.ResponseWriter, r *http.Reque
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GenerateSessionPdfV1 Read the report of a session, path of v1
+// (GET /v1/session/{sessionId}/generate-pdf/)
+func (_ Unimplemented) GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // CreateSessionV2 Create a session
 // (POST /v2/session/)
 func (_ Unimplemented) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
@@ -4488,9 +4777,33 @@ func (_ Unimplemented) GetSessionDecision(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GenerateSessionPdf Read the report of a session
+// (GET /v3/session/{sessionId}/generate-pdf/)
+func (_ Unimplemented) GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateSessionStatus Decide about a session
+// (PATCH /v3/session/{sessionId}/update-status/)
+func (_ Unimplemented) UpdateSessionStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListSessions List sessions
 // (GET /v3/sessions/)
 func (_ Unimplemented) ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListSessionReviews List the review feed of a session
+// (GET /v3/sessions/{sessionId}/reviews/)
+func (_ Unimplemented) ListSessionReviews(w http.ResponseWriter, r *http.Request, sessionID SessionID, params ListSessionReviewsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateSessionReview Comment on a session
+// (POST /v3/sessions/{sessionId}/reviews/)
+func (_ Unimplemented) CreateSessionReview(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4704,6 +5017,32 @@ func (siw *ServerInterfaceWrapper) GetSessionDecisionV1(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// GenerateSessionPdfV1 operation middleware
+func (siw *ServerInterfaceWrapper) GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GenerateSessionPdfV1(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CreateSessionV2 operation middleware
 func (siw *ServerInterfaceWrapper) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
 
@@ -4775,6 +5114,58 @@ func (siw *ServerInterfaceWrapper) GetSessionDecision(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetSessionDecision(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GenerateSessionPdf operation middleware
+func (siw *ServerInterfaceWrapper) GenerateSessionPdf(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GenerateSessionPdf(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateSessionStatus operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSessionStatus(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSessionStatus(w, r, sessionID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -4951,6 +5342,100 @@ func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListSessions(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListSessionReviews operation middleware
+func (siw *ServerInterfaceWrapper) ListSessionReviews(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListSessionReviewsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "ordering" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ordering", r.URL.Query(), &params.Ordering, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ordering"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ordering", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSessionReviews(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateSessionReview operation middleware
+func (siw *ServerInterfaceWrapper) CreateSessionReview(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateSessionReview(w, r, sessionID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5762,6 +6247,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v1/session/{sessionId}/decision/", wrapper.GetSessionDecisionV1)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v1/session/{sessionId}/generate-pdf/", wrapper.GenerateSessionPdfV1)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v2/session/", wrapper.CreateSessionV2)
 	})
 	r.Group(func(r chi.Router) {
@@ -5774,7 +6262,19 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v3/session/{sessionId}/decision/", wrapper.GetSessionDecision)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/session/{sessionId}/generate-pdf/", wrapper.GenerateSessionPdf)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-status/", wrapper.UpdateSessionStatus)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/sessions/", wrapper.ListSessions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/sessions/{sessionId}/reviews/", wrapper.ListSessionReviews)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/sessions/{sessionId}/reviews/", wrapper.CreateSessionReview)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/webhook/", wrapper.GetWebhook)
@@ -5840,6 +6340,16 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	return r
 }
 
+type SessionReportResponseHeaders struct {
+	ContentDisposition string
+}
+type SessionReportApplicationPdfResponse struct {
+	Body io.Reader
+
+	Headers       SessionReportResponseHeaders
+	ContentLength int64
+}
+
 type GetMediaRequestObject struct {
 	Token  string `json:"token"`
 	Params GetMediaParams
@@ -5895,6 +6405,34 @@ func (response GetSessionDecisionV1200JSONResponse) VisitGetSessionDecisionV1Res
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GenerateSessionPdfV1RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+}
+
+type GenerateSessionPdfV1ResponseObject interface {
+	VisitGenerateSessionPdfV1Response(w http.ResponseWriter) error
+}
+
+type GenerateSessionPdfV1200ApplicationPdfResponse struct {
+	SessionReportApplicationPdfResponse
+}
+
+func (response GenerateSessionPdfV1200ApplicationPdfResponse) VisitGenerateSessionPdfV1Response(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
 	return err
 }
 
@@ -5986,6 +6524,57 @@ func (response GetSessionDecision200JSONResponse) VisitGetSessionDecisionRespons
 	return err
 }
 
+type GenerateSessionPdfRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+}
+
+type GenerateSessionPdfResponseObject interface {
+	VisitGenerateSessionPdfResponse(w http.ResponseWriter) error
+}
+
+type GenerateSessionPdf200ApplicationPdfResponse struct {
+	SessionReportApplicationPdfResponse
+}
+
+func (response GenerateSessionPdf200ApplicationPdfResponse) VisitGenerateSessionPdfResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type UpdateSessionStatusRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Body      *UpdateSessionStatusJSONRequestBody
+}
+
+type UpdateSessionStatusResponseObject interface {
+	VisitUpdateSessionStatusResponse(w http.ResponseWriter) error
+}
+
+type UpdateSessionStatus200JSONResponse SessionReference
+
+func (response UpdateSessionStatus200JSONResponse) VisitUpdateSessionStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListSessionsRequestObject struct {
 	Params ListSessionsParams
 }
@@ -6004,6 +6593,52 @@ func (response ListSessions200JSONResponse) VisitListSessionsResponse(w http.Res
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSessionReviewsRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    ListSessionReviewsParams
+}
+
+type ListSessionReviewsResponseObject interface {
+	VisitListSessionReviewsResponse(w http.ResponseWriter) error
+}
+
+type ListSessionReviews200JSONResponse SessionReviewList
+
+func (response ListSessionReviews200JSONResponse) VisitListSessionReviewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSessionReviewRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Body      *CreateSessionReviewJSONRequestBody
+}
+
+type CreateSessionReviewResponseObject interface {
+	VisitCreateSessionReviewResponse(w http.ResponseWriter) error
+}
+
+type CreateSessionReview201JSONResponse SessionReviewNote
+
+func (response CreateSessionReview201JSONResponse) VisitCreateSessionReviewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -6452,6 +7087,9 @@ type StrictServerInterface interface {
 	// GetSessionDecisionV1 Read the decision of a session, shape of v1
 	// (GET /v1/session/{sessionId}/decision/)
 	GetSessionDecisionV1(ctx context.Context, request GetSessionDecisionV1RequestObject) (GetSessionDecisionV1ResponseObject, error)
+	// GenerateSessionPdfV1 Read the report of a session, path of v1
+	// (GET /v1/session/{sessionId}/generate-pdf/)
+	GenerateSessionPdfV1(ctx context.Context, request GenerateSessionPdfV1RequestObject) (GenerateSessionPdfV1ResponseObject, error)
 	// CreateSessionV2 Create a session
 	// (POST /v2/session/)
 	CreateSessionV2(ctx context.Context, request CreateSessionV2RequestObject) (CreateSessionV2ResponseObject, error)
@@ -6464,9 +7102,21 @@ type StrictServerInterface interface {
 	// GetSessionDecision Read the decision of a session
 	// (GET /v3/session/{sessionId}/decision/)
 	GetSessionDecision(ctx context.Context, request GetSessionDecisionRequestObject) (GetSessionDecisionResponseObject, error)
+	// GenerateSessionPdf Read the report of a session
+	// (GET /v3/session/{sessionId}/generate-pdf/)
+	GenerateSessionPdf(ctx context.Context, request GenerateSessionPdfRequestObject) (GenerateSessionPdfResponseObject, error)
+	// UpdateSessionStatus Decide about a session
+	// (PATCH /v3/session/{sessionId}/update-status/)
+	UpdateSessionStatus(ctx context.Context, request UpdateSessionStatusRequestObject) (UpdateSessionStatusResponseObject, error)
 	// ListSessions List sessions
 	// (GET /v3/sessions/)
 	ListSessions(ctx context.Context, request ListSessionsRequestObject) (ListSessionsResponseObject, error)
+	// ListSessionReviews List the review feed of a session
+	// (GET /v3/sessions/{sessionId}/reviews/)
+	ListSessionReviews(ctx context.Context, request ListSessionReviewsRequestObject) (ListSessionReviewsResponseObject, error)
+	// CreateSessionReview Comment on a session
+	// (POST /v3/sessions/{sessionId}/reviews/)
+	CreateSessionReview(ctx context.Context, request CreateSessionReviewRequestObject) (CreateSessionReviewResponseObject, error)
 	// GetWebhook Read the single webhook
 	// (GET /v3/webhook/)
 	GetWebhook(ctx context.Context, request GetWebhookRequestObject) (GetWebhookResponseObject, error)
@@ -6621,6 +7271,32 @@ func (sh *strictHandler) GetSessionDecisionV1(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// GenerateSessionPdfV1 operation middleware
+func (sh *strictHandler) GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request GenerateSessionPdfV1RequestObject
+
+	request.SessionID = sessionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GenerateSessionPdfV1(ctx, request.(GenerateSessionPdfV1RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GenerateSessionPdfV1")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GenerateSessionPdfV1ResponseObject); ok {
+		if err := validResponse.VisitGenerateSessionPdfV1Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // CreateSessionV2 operation middleware
 func (sh *strictHandler) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
 	var request CreateSessionV2RequestObject
@@ -6735,6 +7411,65 @@ func (sh *strictHandler) GetSessionDecision(w http.ResponseWriter, r *http.Reque
 	}
 }
 
+// GenerateSessionPdf operation middleware
+func (sh *strictHandler) GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request GenerateSessionPdfRequestObject
+
+	request.SessionID = sessionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GenerateSessionPdf(ctx, request.(GenerateSessionPdfRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GenerateSessionPdf")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GenerateSessionPdfResponseObject); ok {
+		if err := validResponse.VisitGenerateSessionPdfResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateSessionStatus operation middleware
+func (sh *strictHandler) UpdateSessionStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request UpdateSessionStatusRequestObject
+
+	request.SessionID = sessionID
+
+	var body UpdateSessionStatusJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSessionStatus(ctx, request.(UpdateSessionStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSessionStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSessionStatusResponseObject); ok {
+		if err := validResponse.VisitUpdateSessionStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListSessions operation middleware
 func (sh *strictHandler) ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams) {
 	var request ListSessionsRequestObject
@@ -6754,6 +7489,69 @@ func (sh *strictHandler) ListSessions(w http.ResponseWriter, r *http.Request, pa
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListSessionsResponseObject); ok {
 		if err := validResponse.VisitListSessionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSessionReviews operation middleware
+func (sh *strictHandler) ListSessionReviews(w http.ResponseWriter, r *http.Request, sessionID SessionID, params ListSessionReviewsParams) {
+	var request ListSessionReviewsRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSessionReviews(ctx, request.(ListSessionReviewsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSessionReviews")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSessionReviewsResponseObject); ok {
+		if err := validResponse.VisitListSessionReviewsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateSessionReview operation middleware
+func (sh *strictHandler) CreateSessionReview(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request CreateSessionReviewRequestObject
+
+	request.SessionID = sessionID
+
+	var body CreateSessionReviewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateSessionReview(ctx, request.(CreateSessionReviewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateSessionReview")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateSessionReviewResponseObject); ok {
+		if err := validResponse.VisitCreateSessionReviewResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -18,6 +18,81 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for ActivityCreatedEventWebhookType.
+const (
+	ActivityCreatedEventWebhookTypeActivityCreated ActivityCreatedEventWebhookType = "activity.created"
+)
+
+// Valid indicates whether the value is a known member of the ActivityCreatedEventWebhookType enum.
+func (e ActivityCreatedEventWebhookType) Valid() bool {
+	switch e {
+	case ActivityCreatedEventWebhookTypeActivityCreated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for BusinessDataUpdatedEventEvent.
+const (
+	BusinessDataUpdatedEventEventBusinessDataUpdated BusinessDataUpdatedEventEvent = "business.data.updated"
+)
+
+// Valid indicates whether the value is a known member of the BusinessDataUpdatedEventEvent enum.
+func (e BusinessDataUpdatedEventEvent) Valid() bool {
+	switch e {
+	case BusinessDataUpdatedEventEventBusinessDataUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for BusinessDataUpdatedEventWebhookType.
+const (
+	BusinessDataUpdatedEventWebhookTypeBusinessDataUpdated BusinessDataUpdatedEventWebhookType = "business.data.updated"
+)
+
+// Valid indicates whether the value is a known member of the BusinessDataUpdatedEventWebhookType enum.
+func (e BusinessDataUpdatedEventWebhookType) Valid() bool {
+	switch e {
+	case BusinessDataUpdatedEventWebhookTypeBusinessDataUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for BusinessStatusUpdatedEventEvent.
+const (
+	BusinessStatusUpdatedEventEventBusinessStatusUpdated BusinessStatusUpdatedEventEvent = "business.status.updated"
+)
+
+// Valid indicates whether the value is a known member of the BusinessStatusUpdatedEventEvent enum.
+func (e BusinessStatusUpdatedEventEvent) Valid() bool {
+	switch e {
+	case BusinessStatusUpdatedEventEventBusinessStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for BusinessStatusUpdatedEventWebhookType.
+const (
+	BusinessStatusUpdatedEventWebhookTypeBusinessStatusUpdated BusinessStatusUpdatedEventWebhookType = "business.status.updated"
+)
+
+// Valid indicates whether the value is a known member of the BusinessStatusUpdatedEventWebhookType enum.
+func (e BusinessStatusUpdatedEventWebhookType) Valid() bool {
+	switch e {
+	case BusinessStatusUpdatedEventWebhookTypeBusinessStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CallbackMethod.
 const (
 	CallbackMethodBoth      CallbackMethod = "both"
@@ -33,6 +108,60 @@ func (e CallbackMethod) Valid() bool {
 	case CallbackMethodCompleter:
 		return true
 	case CallbackMethodInitiator:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DataUpdateTrigger.
+const (
+	DataUpdateTriggerConsoleRegistryEdit DataUpdateTrigger = "console_registry_edit"
+	DataUpdateTriggerManualReview        DataUpdateTrigger = "manual_review"
+	DataUpdateTriggerManualStepUpdate    DataUpdateTrigger = "manual_step_update"
+	DataUpdateTriggerOngoingMonitoring   DataUpdateTrigger = "ongoing_monitoring"
+)
+
+// Valid indicates whether the value is a known member of the DataUpdateTrigger enum.
+func (e DataUpdateTrigger) Valid() bool {
+	switch e {
+	case DataUpdateTriggerConsoleRegistryEdit:
+		return true
+	case DataUpdateTriggerManualReview:
+		return true
+	case DataUpdateTriggerManualStepUpdate:
+		return true
+	case DataUpdateTriggerOngoingMonitoring:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DataUpdatedEventEvent.
+const (
+	DataUpdatedEventEventDataUpdated DataUpdatedEventEvent = "data.updated"
+)
+
+// Valid indicates whether the value is a known member of the DataUpdatedEventEvent enum.
+func (e DataUpdatedEventEvent) Valid() bool {
+	switch e {
+	case DataUpdatedEventEventDataUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DataUpdatedEventWebhookType.
+const (
+	DataUpdatedEventWebhookTypeDataUpdated DataUpdatedEventWebhookType = "data.updated"
+)
+
+// Valid indicates whether the value is a known member of the DataUpdatedEventWebhookType enum.
+func (e DataUpdatedEventWebhookType) Valid() bool {
+	switch e {
+	case DataUpdatedEventWebhookTypeDataUpdated:
 		return true
 	default:
 		return false
@@ -129,6 +258,57 @@ func (e DocumentName) Valid() bool {
 	case DocumentNameResidencePermit:
 		return true
 	case DocumentNameTaxCard:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EntityStatus.
+const (
+	EntityStatusACTIVE  EntityStatus = "ACTIVE"
+	EntityStatusBLOCKED EntityStatus = "BLOCKED"
+	EntityStatusFLAGGED EntityStatus = "FLAGGED"
+)
+
+// Valid indicates whether the value is a known member of the EntityStatus enum.
+func (e EntityStatus) Valid() bool {
+	switch e {
+	case EntityStatusACTIVE:
+		return true
+	case EntityStatusBLOCKED:
+		return true
+	case EntityStatusFLAGGED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EntityStatusReason.
+const (
+	EntityStatusReasonAPI               EntityStatusReason = "api"
+	EntityStatusReasonBlocklistMatch    EntityStatusReason = "blocklist_match"
+	EntityStatusReasonManual            EntityStatusReason = "manual"
+	EntityStatusReasonOngoingMonitoring EntityStatusReason = "ongoing_monitoring"
+	EntityStatusReasonSessionDeclined   EntityStatusReason = "session_declined"
+	EntityStatusReasonTransactionRule   EntityStatusReason = "transaction_rule"
+)
+
+// Valid indicates whether the value is a known member of the EntityStatusReason enum.
+func (e EntityStatusReason) Valid() bool {
+	switch e {
+	case EntityStatusReasonAPI:
+		return true
+	case EntityStatusReasonBlocklistMatch:
+		return true
+	case EntityStatusReasonManual:
+		return true
+	case EntityStatusReasonOngoingMonitoring:
+		return true
+	case EntityStatusReasonSessionDeclined:
+		return true
+	case EntityStatusReasonTransactionRule:
 		return true
 	default:
 		return false
@@ -306,6 +486,75 @@ func (e IDVerificationMethod) Valid() bool {
 	}
 }
 
+// Defines values for IDVerificationV2Assurance.
+const (
+	IDVerificationV2AssuranceCryptographic IDVerificationV2Assurance = "cryptographic"
+	IDVerificationV2AssuranceDataMatch     IDVerificationV2Assurance = "data_match"
+	IDVerificationV2AssuranceDocumentary   IDVerificationV2Assurance = "documentary"
+)
+
+// Valid indicates whether the value is a known member of the IDVerificationV2Assurance enum.
+func (e IDVerificationV2Assurance) Valid() bool {
+	switch e {
+	case IDVerificationV2AssuranceCryptographic:
+		return true
+	case IDVerificationV2AssuranceDataMatch:
+		return true
+	case IDVerificationV2AssuranceDocumentary:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IDVerificationV2Gender.
+const (
+	IDVerificationV2GenderF IDVerificationV2Gender = "F"
+	IDVerificationV2GenderM IDVerificationV2Gender = "M"
+	IDVerificationV2GenderU IDVerificationV2Gender = "U"
+)
+
+// Valid indicates whether the value is a known member of the IDVerificationV2Gender enum.
+func (e IDVerificationV2Gender) Valid() bool {
+	switch e {
+	case IDVerificationV2GenderF:
+		return true
+	case IDVerificationV2GenderM:
+		return true
+	case IDVerificationV2GenderU:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IDVerificationV2MaritalStatus.
+const (
+	IDVerificationV2MaritalStatusDIVORCED IDVerificationV2MaritalStatus = "DIVORCED"
+	IDVerificationV2MaritalStatusMARRIED  IDVerificationV2MaritalStatus = "MARRIED"
+	IDVerificationV2MaritalStatusSINGLE   IDVerificationV2MaritalStatus = "SINGLE"
+	IDVerificationV2MaritalStatusUNKNOWN  IDVerificationV2MaritalStatus = "UNKNOWN"
+	IDVerificationV2MaritalStatusWIDOWED  IDVerificationV2MaritalStatus = "WIDOWED"
+)
+
+// Valid indicates whether the value is a known member of the IDVerificationV2MaritalStatus enum.
+func (e IDVerificationV2MaritalStatus) Valid() bool {
+	switch e {
+	case IDVerificationV2MaritalStatusDIVORCED:
+		return true
+	case IDVerificationV2MaritalStatusMARRIED:
+		return true
+	case IDVerificationV2MaritalStatusSINGLE:
+		return true
+	case IDVerificationV2MaritalStatusUNKNOWN:
+		return true
+	case IDVerificationV2MaritalStatusWIDOWED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ImageQualityBrightnessIssue.
 const (
 	ImageQualityBrightnessIssueOk        ImageQualityBrightnessIssue = "ok"
@@ -321,6 +570,54 @@ func (e ImageQualityBrightnessIssue) Valid() bool {
 	case ImageQualityBrightnessIssueTooBright:
 		return true
 	case ImageQualityBrightnessIssueTooDark:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for KYCBlockV1Gender.
+const (
+	KYCBlockV1GenderF KYCBlockV1Gender = "F"
+	KYCBlockV1GenderM KYCBlockV1Gender = "M"
+	KYCBlockV1GenderU KYCBlockV1Gender = "U"
+)
+
+// Valid indicates whether the value is a known member of the KYCBlockV1Gender enum.
+func (e KYCBlockV1Gender) Valid() bool {
+	switch e {
+	case KYCBlockV1GenderF:
+		return true
+	case KYCBlockV1GenderM:
+		return true
+	case KYCBlockV1GenderU:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for KYCBlockV1MaritalStatus.
+const (
+	KYCBlockV1MaritalStatusDIVORCED KYCBlockV1MaritalStatus = "DIVORCED"
+	KYCBlockV1MaritalStatusMARRIED  KYCBlockV1MaritalStatus = "MARRIED"
+	KYCBlockV1MaritalStatusSINGLE   KYCBlockV1MaritalStatus = "SINGLE"
+	KYCBlockV1MaritalStatusUNKNOWN  KYCBlockV1MaritalStatus = "UNKNOWN"
+	KYCBlockV1MaritalStatusWIDOWED  KYCBlockV1MaritalStatus = "WIDOWED"
+)
+
+// Valid indicates whether the value is a known member of the KYCBlockV1MaritalStatus enum.
+func (e KYCBlockV1MaritalStatus) Valid() bool {
+	switch e {
+	case KYCBlockV1MaritalStatusDIVORCED:
+		return true
+	case KYCBlockV1MaritalStatusMARRIED:
+		return true
+	case KYCBlockV1MaritalStatusSINGLE:
+		return true
+	case KYCBlockV1MaritalStatusUNKNOWN:
+		return true
+	case KYCBlockV1MaritalStatusWIDOWED:
 		return true
 	default:
 		return false
@@ -531,6 +828,147 @@ func (e NfcSkipReason) Valid() bool {
 	}
 }
 
+// Defines values for OwnershipActionType.
+const (
+	OwnershipActionTypeWalletOwnership OwnershipActionType = "wallet_ownership"
+)
+
+// Valid indicates whether the value is a known member of the OwnershipActionType enum.
+func (e OwnershipActionType) Valid() bool {
+	switch e {
+	case OwnershipActionTypeWalletOwnership:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegistrySearchResolvedCallbackEventType.
+const (
+	RegistrySearchResolvedCallbackEventTypeKybRegistrySearchResolved RegistrySearchResolvedCallbackEventType = "kyb.registry_search.resolved"
+)
+
+// Valid indicates whether the value is a known member of the RegistrySearchResolvedCallbackEventType enum.
+func (e RegistrySearchResolvedCallbackEventType) Valid() bool {
+	switch e {
+	case RegistrySearchResolvedCallbackEventTypeKybRegistrySearchResolved:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegistrySearchStatus.
+const (
+	RegistrySearchStatusPending  RegistrySearchStatus = "pending"
+	RegistrySearchStatusResolved RegistrySearchStatus = "resolved"
+)
+
+// Valid indicates whether the value is a known member of the RegistrySearchStatus enum.
+func (e RegistrySearchStatus) Valid() bool {
+	switch e {
+	case RegistrySearchStatusPending:
+		return true
+	case RegistrySearchStatusResolved:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReviewActivity.
+const (
+	ReviewActivityAMLHITSTATUSUPDATED ReviewActivity = "AML_HIT_STATUS_UPDATED"
+	ReviewActivityAMLONGOINGMATCH     ReviewActivity = "AML_ONGOING_MATCH"
+	ReviewActivityAMLSTATUSUPDATED    ReviewActivity = "AML_STATUS_UPDATED"
+	ReviewActivityCOMMENT             ReviewActivity = "COMMENT"
+	ReviewActivityFILEADDED           ReviewActivity = "FILE_ADDED"
+	ReviewActivityFILEREMOVED         ReviewActivity = "FILE_REMOVED"
+	ReviewActivityKYBDATAUPDATED      ReviewActivity = "KYB_DATA_UPDATED"
+	ReviewActivityKYBDOCUMENTUPLOADED ReviewActivity = "KYB_DOCUMENT_UPLOADED"
+	ReviewActivityKYCDATAUPDATED      ReviewActivity = "KYC_DATA_UPDATED"
+	ReviewActivityPOADATAUPDATED      ReviewActivity = "POA_DATA_UPDATED"
+	ReviewActivitySTATUSUPDATED       ReviewActivity = "STATUS_UPDATED"
+	ReviewActivityTAGADDED            ReviewActivity = "TAG_ADDED"
+	ReviewActivityTAGREMOVED          ReviewActivity = "TAG_REMOVED"
+)
+
+// Valid indicates whether the value is a known member of the ReviewActivity enum.
+func (e ReviewActivity) Valid() bool {
+	switch e {
+	case ReviewActivityAMLHITSTATUSUPDATED:
+		return true
+	case ReviewActivityAMLONGOINGMATCH:
+		return true
+	case ReviewActivityAMLSTATUSUPDATED:
+		return true
+	case ReviewActivityCOMMENT:
+		return true
+	case ReviewActivityFILEADDED:
+		return true
+	case ReviewActivityFILEREMOVED:
+		return true
+	case ReviewActivityKYBDATAUPDATED:
+		return true
+	case ReviewActivityKYBDOCUMENTUPLOADED:
+		return true
+	case ReviewActivityKYCDATAUPDATED:
+		return true
+	case ReviewActivityPOADATAUPDATED:
+		return true
+	case ReviewActivitySTATUSUPDATED:
+		return true
+	case ReviewActivityTAGADDED:
+		return true
+	case ReviewActivityTAGREMOVED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReviewActorType.
+const (
+	ReviewActorTypeAPIKEY      ReviewActorType = "API_KEY"
+	ReviewActorTypeCONSOLEUSER ReviewActorType = "CONSOLE_USER"
+	ReviewActorTypeSYSTEM      ReviewActorType = "SYSTEM"
+)
+
+// Valid indicates whether the value is a known member of the ReviewActorType enum.
+func (e ReviewActorType) Valid() bool {
+	switch e {
+	case ReviewActorTypeAPIKEY:
+		return true
+	case ReviewActorTypeCONSOLEUSER:
+		return true
+	case ReviewActorTypeSYSTEM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReviewVerdict.
+const (
+	ReviewVerdictApproved    ReviewVerdict = "Approved"
+	ReviewVerdictDeclined    ReviewVerdict = "Declined"
+	ReviewVerdictResubmitted ReviewVerdict = "Resubmitted"
+)
+
+// Valid indicates whether the value is a known member of the ReviewVerdict enum.
+func (e ReviewVerdict) Valid() bool {
+	switch e {
+	case ReviewVerdictApproved:
+		return true
+	case ReviewVerdictDeclined:
+		return true
+	case ReviewVerdictResubmitted:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionKind.
 const (
 	SessionKindBusiness SessionKind = "business"
@@ -591,6 +1029,21 @@ func (e SessionStatus) Valid() bool {
 	}
 }
 
+// Defines values for StatusUpdatedEventEvent.
+const (
+	StatusUpdatedEventEventStatusUpdated StatusUpdatedEventEvent = "status.updated"
+)
+
+// Valid indicates whether the value is a known member of the StatusUpdatedEventEvent enum.
+func (e StatusUpdatedEventEvent) Valid() bool {
+	switch e {
+	case StatusUpdatedEventEventStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StatusUpdatedEventWebhookType.
 const (
 	StatusUpdatedEventWebhookTypeStatusUpdated StatusUpdatedEventWebhookType = "status.updated"
@@ -600,6 +1053,348 @@ const (
 func (e StatusUpdatedEventWebhookType) Valid() bool {
 	switch e {
 	case StatusUpdatedEventWebhookTypeStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionCreatedEventWebhookType.
+const (
+	TransactionCreatedEventWebhookTypeTransactionCreated TransactionCreatedEventWebhookType = "transaction.created"
+)
+
+// Valid indicates whether the value is a known member of the TransactionCreatedEventWebhookType enum.
+func (e TransactionCreatedEventWebhookType) Valid() bool {
+	switch e {
+	case TransactionCreatedEventWebhookTypeTransactionCreated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionDirection.
+const (
+	TransactionDirectionINBOUND  TransactionDirection = "INBOUND"
+	TransactionDirectionOUTBOUND TransactionDirection = "OUTBOUND"
+)
+
+// Valid indicates whether the value is a known member of the TransactionDirection enum.
+func (e TransactionDirection) Valid() bool {
+	switch e {
+	case TransactionDirectionINBOUND:
+		return true
+	case TransactionDirectionOUTBOUND:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionSeverity.
+const (
+	TransactionSeverityCRITICAL TransactionSeverity = "CRITICAL"
+	TransactionSeverityHIGH     TransactionSeverity = "HIGH"
+	TransactionSeverityLOW      TransactionSeverity = "LOW"
+	TransactionSeverityMEDIUM   TransactionSeverity = "MEDIUM"
+	TransactionSeverityUNKNOWN  TransactionSeverity = "UNKNOWN"
+)
+
+// Valid indicates whether the value is a known member of the TransactionSeverity enum.
+func (e TransactionSeverity) Valid() bool {
+	switch e {
+	case TransactionSeverityCRITICAL:
+		return true
+	case TransactionSeverityHIGH:
+		return true
+	case TransactionSeverityLOW:
+		return true
+	case TransactionSeverityMEDIUM:
+		return true
+	case TransactionSeverityUNKNOWN:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionStatus.
+const (
+	TransactionStatusAPPROVED     TransactionStatus = "APPROVED"
+	TransactionStatusAWAITINGUSER TransactionStatus = "AWAITING_USER"
+	TransactionStatusDECLINED     TransactionStatus = "DECLINED"
+	TransactionStatusINREVIEW     TransactionStatus = "IN_REVIEW"
+)
+
+// Valid indicates whether the value is a known member of the TransactionStatus enum.
+func (e TransactionStatus) Valid() bool {
+	switch e {
+	case TransactionStatusAPPROVED:
+		return true
+	case TransactionStatusAWAITINGUSER:
+		return true
+	case TransactionStatusDECLINED:
+		return true
+	case TransactionStatusINREVIEW:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionStatusReason.
+const (
+	TransactionStatusReasonAPIPatched           TransactionStatusReason = "api_patched"
+	TransactionStatusReasonAnalystApproved      TransactionStatusReason = "analyst_approved"
+	TransactionStatusReasonAnalystCleared       TransactionStatusReason = "analyst_cleared"
+	TransactionStatusReasonAnalystDeclined      TransactionStatusReason = "analyst_declined"
+	TransactionStatusReasonProviderUpdate       TransactionStatusReason = "provider_update"
+	TransactionStatusReasonRemediationCompleted TransactionStatusReason = "remediation_completed"
+	TransactionStatusReasonRemediationFailed    TransactionStatusReason = "remediation_failed"
+	TransactionStatusReasonRuleAsyncCompleted   TransactionStatusReason = "rule_async_completed"
+)
+
+// Valid indicates whether the value is a known member of the TransactionStatusReason enum.
+func (e TransactionStatusReason) Valid() bool {
+	switch e {
+	case TransactionStatusReasonAPIPatched:
+		return true
+	case TransactionStatusReasonAnalystApproved:
+		return true
+	case TransactionStatusReasonAnalystCleared:
+		return true
+	case TransactionStatusReasonAnalystDeclined:
+		return true
+	case TransactionStatusReasonProviderUpdate:
+		return true
+	case TransactionStatusReasonRemediationCompleted:
+		return true
+	case TransactionStatusReasonRemediationFailed:
+		return true
+	case TransactionStatusReasonRuleAsyncCompleted:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionStatusUpdatedEventWebhookType.
+const (
+	TransactionStatusUpdatedEventWebhookTypeTransactionStatusUpdated TransactionStatusUpdatedEventWebhookType = "transaction.status.updated"
+)
+
+// Valid indicates whether the value is a known member of the TransactionStatusUpdatedEventWebhookType enum.
+func (e TransactionStatusUpdatedEventWebhookType) Valid() bool {
+	switch e {
+	case TransactionStatusUpdatedEventWebhookTypeTransactionStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRuleRail.
+const (
+	TravelRuleRailEMAIL    TravelRuleRail = "EMAIL"
+	TravelRuleRailEmpty    TravelRuleRail = ""
+	TravelRuleRailINTERNAL TravelRuleRail = "INTERNAL"
+	TravelRuleRailTRP      TravelRuleRail = "TRP"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleRail enum.
+func (e TravelRuleRail) Valid() bool {
+	switch e {
+	case TravelRuleRailEMAIL:
+		return true
+	case TravelRuleRailEmpty:
+		return true
+	case TravelRuleRailINTERNAL:
+		return true
+	case TravelRuleRailTRP:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRuleStatus.
+const (
+	TravelRuleStatusAWAITINGCOUNTERPARTY           TravelRuleStatus = "AWAITING_COUNTERPARTY"
+	TravelRuleStatusCANCELLED                      TravelRuleStatus = "CANCELLED"
+	TravelRuleStatusCOMPLETED                      TravelRuleStatus = "COMPLETED"
+	TravelRuleStatusCOUNTERPARTYMISMATCHEDDATA     TravelRuleStatus = "COUNTERPARTY_MISMATCHED_DATA"
+	TravelRuleStatusCOUNTERPARTYVASPGENERALDECLINE TravelRuleStatus = "COUNTERPARTY_VASP_GENERAL_DECLINE"
+	TravelRuleStatusCOUNTERPARTYVASPNOTFOUND       TravelRuleStatus = "COUNTERPARTY_VASP_NOT_FOUND"
+	TravelRuleStatusCOUNTERPARTYVASPNOTREACHABLE   TravelRuleStatus = "COUNTERPARTY_VASP_NOT_REACHABLE"
+	TravelRuleStatusEXPIRED                        TravelRuleStatus = "EXPIRED"
+	TravelRuleStatusFINISHED                       TravelRuleStatus = "FINISHED"
+	TravelRuleStatusNOTAPPLICABLE                  TravelRuleStatus = "NOT_APPLICABLE"
+	TravelRuleStatusNOTENOUGHCOUNTERPARTYDATA      TravelRuleStatus = "NOT_ENOUGH_COUNTERPARTY_DATA"
+	TravelRuleStatusONHOLD                         TravelRuleStatus = "ON_HOLD"
+	TravelRuleStatusUNCONFIRMEDOWNERSHIP           TravelRuleStatus = "UNCONFIRMED_OWNERSHIP"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleStatus enum.
+func (e TravelRuleStatus) Valid() bool {
+	switch e {
+	case TravelRuleStatusAWAITINGCOUNTERPARTY:
+		return true
+	case TravelRuleStatusCANCELLED:
+		return true
+	case TravelRuleStatusCOMPLETED:
+		return true
+	case TravelRuleStatusCOUNTERPARTYMISMATCHEDDATA:
+		return true
+	case TravelRuleStatusCOUNTERPARTYVASPGENERALDECLINE:
+		return true
+	case TravelRuleStatusCOUNTERPARTYVASPNOTFOUND:
+		return true
+	case TravelRuleStatusCOUNTERPARTYVASPNOTREACHABLE:
+		return true
+	case TravelRuleStatusEXPIRED:
+		return true
+	case TravelRuleStatusFINISHED:
+		return true
+	case TravelRuleStatusNOTAPPLICABLE:
+		return true
+	case TravelRuleStatusNOTENOUGHCOUNTERPARTYDATA:
+		return true
+	case TravelRuleStatusONHOLD:
+		return true
+	case TravelRuleStatusUNCONFIRMEDOWNERSHIP:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRuleStatusUpdatedEventWebhookType.
+const (
+	TravelRuleStatusUpdatedEventWebhookTypeTravelRuleStatusUpdated TravelRuleStatusUpdatedEventWebhookType = "travel_rule.status.updated"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleStatusUpdatedEventWebhookType enum.
+func (e TravelRuleStatusUpdatedEventWebhookType) Valid() bool {
+	switch e {
+	case TravelRuleStatusUpdatedEventWebhookTypeTravelRuleStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for UppercaseSessionStatus.
+const (
+	UppercaseSessionStatusABANDONED    UppercaseSessionStatus = "ABANDONED"
+	UppercaseSessionStatusAPPROVED     UppercaseSessionStatus = "APPROVED"
+	UppercaseSessionStatusAWAITINGUSER UppercaseSessionStatus = "AWAITING_USER"
+	UppercaseSessionStatusDECLINED     UppercaseSessionStatus = "DECLINED"
+	UppercaseSessionStatusEXPIRED      UppercaseSessionStatus = "EXPIRED"
+	UppercaseSessionStatusINPROGRESS   UppercaseSessionStatus = "IN_PROGRESS"
+	UppercaseSessionStatusINREVIEW     UppercaseSessionStatus = "IN_REVIEW"
+	UppercaseSessionStatusKYCEXPIRED   UppercaseSessionStatus = "KYC_EXPIRED"
+	UppercaseSessionStatusNOTSTARTED   UppercaseSessionStatus = "NOT_STARTED"
+	UppercaseSessionStatusRESUBMITTED  UppercaseSessionStatus = "RESUBMITTED"
+)
+
+// Valid indicates whether the value is a known member of the UppercaseSessionStatus enum.
+func (e UppercaseSessionStatus) Valid() bool {
+	switch e {
+	case UppercaseSessionStatusABANDONED:
+		return true
+	case UppercaseSessionStatusAPPROVED:
+		return true
+	case UppercaseSessionStatusAWAITINGUSER:
+		return true
+	case UppercaseSessionStatusDECLINED:
+		return true
+	case UppercaseSessionStatusEXPIRED:
+		return true
+	case UppercaseSessionStatusINPROGRESS:
+		return true
+	case UppercaseSessionStatusINREVIEW:
+		return true
+	case UppercaseSessionStatusKYCEXPIRED:
+		return true
+	case UppercaseSessionStatusNOTSTARTED:
+		return true
+	case UppercaseSessionStatusRESUBMITTED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for UserDataUpdatedEventEvent.
+const (
+	UserDataUpdatedEventEventUserDataUpdated UserDataUpdatedEventEvent = "user.data.updated"
+)
+
+// Valid indicates whether the value is a known member of the UserDataUpdatedEventEvent enum.
+func (e UserDataUpdatedEventEvent) Valid() bool {
+	switch e {
+	case UserDataUpdatedEventEventUserDataUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for UserDataUpdatedEventWebhookType.
+const (
+	UserDataUpdatedEventWebhookTypeUserDataUpdated UserDataUpdatedEventWebhookType = "user.data.updated"
+)
+
+// Valid indicates whether the value is a known member of the UserDataUpdatedEventWebhookType enum.
+func (e UserDataUpdatedEventWebhookType) Valid() bool {
+	switch e {
+	case UserDataUpdatedEventWebhookTypeUserDataUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for UserStatusUpdatedEventEvent.
+const (
+	UserStatusUpdatedEventEventUserStatusUpdated UserStatusUpdatedEventEvent = "user.status.updated"
+)
+
+// Valid indicates whether the value is a known member of the UserStatusUpdatedEventEvent enum.
+func (e UserStatusUpdatedEventEvent) Valid() bool {
+	switch e {
+	case UserStatusUpdatedEventEventUserStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for UserStatusUpdatedEventWebhookType.
+const (
+	UserStatusUpdatedEventWebhookTypeUserStatusUpdated UserStatusUpdatedEventWebhookType = "user.status.updated"
+)
+
+// Valid indicates whether the value is a known member of the UserStatusUpdatedEventWebhookType enum.
+func (e UserStatusUpdatedEventWebhookType) Valid() bool {
+	switch e {
+	case UserStatusUpdatedEventWebhookTypeUserStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for VerificationActionType.
+const (
+	VerificationActionTypeVerificationSession VerificationActionType = "verification_session"
+)
+
+// Valid indicates whether the value is a known member of the VerificationActionType enum.
+func (e VerificationActionType) Valid() bool {
+	switch e {
+	case VerificationActionTypeVerificationSession:
 		return true
 	default:
 		return false
@@ -684,6 +1479,45 @@ func (e WarningLogType) Valid() bool {
 	}
 }
 
+// Defines values for WebhookAttemptStatus.
+const (
+	WebhookAttemptStatusDelivered WebhookAttemptStatus = "delivered"
+	WebhookAttemptStatusFailed    WebhookAttemptStatus = "failed"
+)
+
+// Valid indicates whether the value is a known member of the WebhookAttemptStatus enum.
+func (e WebhookAttemptStatus) Valid() bool {
+	switch e {
+	case WebhookAttemptStatusDelivered:
+		return true
+	case WebhookAttemptStatusFailed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookDeliveryStatus.
+const (
+	WebhookDeliveryStatusDelivered WebhookDeliveryStatus = "delivered"
+	WebhookDeliveryStatusFailed    WebhookDeliveryStatus = "failed"
+	WebhookDeliveryStatusPending   WebhookDeliveryStatus = "pending"
+)
+
+// Valid indicates whether the value is a known member of the WebhookDeliveryStatus enum.
+func (e WebhookDeliveryStatus) Valid() bool {
+	switch e {
+	case WebhookDeliveryStatusDelivered:
+		return true
+	case WebhookDeliveryStatusFailed:
+		return true
+	case WebhookDeliveryStatusPending:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for WebhookDestinationStatus.
 const (
 	WebhookDestinationStatusActive   WebhookDestinationStatus = "active"
@@ -696,6 +1530,24 @@ func (e WebhookDestinationStatus) Valid() bool {
 	case WebhookDestinationStatusActive:
 		return true
 	case WebhookDestinationStatusDisabled:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookDisabledReason.
+const (
+	WebhookDisabledReasonFailures WebhookDisabledReason = "failures"
+	WebhookDisabledReasonOwner    WebhookDisabledReason = "owner"
+)
+
+// Valid indicates whether the value is a known member of the WebhookDisabledReason enum.
+func (e WebhookDisabledReason) Valid() bool {
+	switch e {
+	case WebhookDisabledReasonFailures:
+		return true
+	case WebhookDisabledReasonOwner:
 		return true
 	default:
 		return false
@@ -738,6 +1590,63 @@ func (e WebhookEventType) Valid() bool {
 	case WebhookEventTypeUserDataUpdated:
 		return true
 	case WebhookEventTypeUserStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookReplayScope.
+const (
+	WebhookReplayScopeAll    WebhookReplayScope = "all"
+	WebhookReplayScopeMissed WebhookReplayScope = "missed"
+)
+
+// Valid indicates whether the value is a known member of the WebhookReplayScope enum.
+func (e WebhookReplayScope) Valid() bool {
+	switch e {
+	case WebhookReplayScopeAll:
+		return true
+	case WebhookReplayScopeMissed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookReplayStatus.
+const (
+	WebhookReplayStatusDone    WebhookReplayStatus = "done"
+	WebhookReplayStatusRunning WebhookReplayStatus = "running"
+	WebhookReplayStatusStopped WebhookReplayStatus = "stopped"
+)
+
+// Valid indicates whether the value is a known member of the WebhookReplayStatus enum.
+func (e WebhookReplayStatus) Valid() bool {
+	switch e {
+	case WebhookReplayStatusDone:
+		return true
+	case WebhookReplayStatusRunning:
+		return true
+	case WebhookReplayStatusStopped:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WebhookSessionKind.
+const (
+	WebhookSessionKindBusiness WebhookSessionKind = "business"
+	WebhookSessionKindUser     WebhookSessionKind = "user"
+)
+
+// Valid indicates whether the value is a known member of the WebhookSessionKind enum.
+func (e WebhookSessionKind) Valid() bool {
+	switch e {
+	case WebhookSessionKindBusiness:
+		return true
+	case WebhookSessionKindUser:
 		return true
 	default:
 		return false
@@ -876,6 +1785,479 @@ func (e XServiceTestWebhook) Valid() bool {
 	}
 }
 
+// Defines values for XServiceUnsignedCallback.
+const (
+	XServiceUnsignedCallbackTrue XServiceUnsignedCallback = "true"
+)
+
+// Valid indicates whether the value is a known member of the XServiceUnsignedCallback enum.
+func (e XServiceUnsignedCallback) Valid() bool {
+	switch e {
+	case XServiceUnsignedCallbackTrue:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListSessionReviewsParamsOrdering.
+const (
+	ListSessionReviewsParamsOrderingNewestFirst ListSessionReviewsParamsOrdering = "-created_at"
+	ListSessionReviewsParamsOrderingOldestFirst ListSessionReviewsParamsOrdering = "created_at"
+)
+
+// Valid indicates whether the value is a known member of the ListSessionReviewsParamsOrdering enum.
+func (e ListSessionReviewsParamsOrdering) Valid() bool {
+	switch e {
+	case ListSessionReviewsParamsOrderingNewestFirst:
+		return true
+	case ListSessionReviewsParamsOrderingOldestFirst:
+		return true
+	default:
+		return false
+	}
+}
+
+// AMLBlockV1 The screening of lists.
+type AMLBlockV1 struct {
+	// Hits Those entries.
+	Hits []AMLHitV1 `json:"hits"`
+
+	// Score Risk from 0 to 100.
+	Score *float64 `json:"score"`
+
+	// Status Status of the step.
+	Status *FeatureStatus `json:"status"`
+
+	// TotalHits How many entries may be the person.
+	TotalHits *int `json:"total_hits"`
+}
+
+// AMLHitV1 An entry of a list that may be the person.
+type AMLHitV1 struct {
+	// Caption Name of the entry.
+	Caption *string `json:"caption"`
+
+	// Datasets Kinds of lists that hold it.
+	Datasets []string `json:"datasets"`
+
+	// Features What the likeness is made of.
+	Features map[string]interface{} `json:"features"`
+
+	// FirstSeen When it was first on one.
+	FirstSeen *string `json:"first_seen"`
+
+	// ID Id of the entry.
+	ID *string `json:"id"`
+
+	// LastChange When the entry changed last; null where that is not known.
+	LastChange *string `json:"last_change"`
+
+	// LastSeen When the entry was last on a list.
+	LastSeen *string `json:"last_seen"`
+
+	// Match Whether the match was confirmed.
+	Match *bool `json:"match"`
+
+	// Properties What the lists tell about the entry.
+	Properties map[string]interface{} `json:"properties"`
+
+	// Score Likeness from 0 to 1.
+	Score *float64 `json:"score"`
+
+	// Target Whether the entry itself is listed, not a relation of it.
+	Target *bool `json:"target"`
+}
+
+// AMLHitV2 An entry of a list that may be the person. Further members are those of the current shape.
+type AMLHitV2 struct {
+	// LastChange When the entry changed last; null where that is not known.
+	LastChange           *string                `json:"last_change"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
+// AMLResultV2 Result of the first screening. Further members are those of the current shape.
+type AMLResultV2 struct {
+	// Hits Entries that may be the person.
+	Hits []AMLHitV2 `json:"hits"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings             []WarningV2            `json:"warnings"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
+// ActivityCreatedEvent Something that happened to a user or a business was recorded.
+type ActivityCreatedEvent struct {
+	// ActivityType What happened, such as TRANSACTION_CREATED. New types may be added.
+	ActivityType string `json:"activity_type"`
+
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
+	CreatedAt int64 `json:"created_at"`
+
+	// Description What happened, in a sentence or two.
+	Description *string `json:"description"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// OccurredAt When it happened.
+	OccurredAt time.Time `json:"occurred_at"`
+
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
+	Sequence int64 `json:"sequence"`
+
+	// Source Where the record comes from, such as CUSTOMER, SYSTEM or VERIFICATION.
+	Source string `json:"source"`
+
+	// Status Status of what it happened to; null when that has none.
+	Status *string `json:"status"`
+
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
+	Timestamp int64 `json:"timestamp"`
+
+	// Title What happened, in a few words.
+	Title *string `json:"title"`
+
+	// UUID Id of the record.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorBusinessID Id of the business; null when it happened to no business.
+	VendorBusinessID *openapi_types.UUID `json:"vendor_business_id"`
+
+	// VendorData Your identifier of the user or business.
+	VendorData *string `json:"vendor_data"`
+
+	// VendorUserID Id of the user; null when it happened to no user.
+	VendorUserID *openapi_types.UUID `json:"vendor_user_id"`
+
+	// WebhookType Name of the event.
+	WebhookType ActivityCreatedEventWebhookType `json:"webhook_type"`
+}
+
+// ActivityCreatedEventWebhookType Name of the event.
+type ActivityCreatedEventWebhookType string
+
+// BusinessChangeData New data of a session about a business.
+type BusinessChangeData struct {
+	// ChangedFields Members of the decision to read again, such as `registry_checks`.
+	ChangedFields []string `json:"changed_fields"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionKind Whether a person or a business is verified.
+	SessionKind SessionKind `json:"session_kind"`
+
+	// UpdatedAt When the data changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// VendorData Your identifier of the business.
+	VendorData *string `json:"vendor_data"`
+}
+
+// BusinessData The business as it is now.
+type BusinessData struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// ChangedFields Names of the fields that changed, sorted.
+	ChangedFields []string `json:"changed_fields"`
+
+	// CountryCode Country of the register, alpha-2.
+	CountryCode *string `json:"country_code"`
+
+	// CreatedAt When the user or business was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name by which you know the business.
+	DisplayName *string `json:"display_name"`
+
+	// Features Latest outcome of each feature, by its name; for businesses the name is `KYB`.
+	Features map[string]string `json:"features"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// LastActivityAt When it was last active.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// LegalName Name in the register.
+	LegalName *string `json:"legal_name"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels of the business.
+	Tags []EntityTag `json:"tags"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UUID Id of the user or business.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of the user or business.
+	VendorData *string `json:"vendor_data"`
+}
+
+// BusinessDataUpdatedEvent The profile or the counters of a business changed.
+type BusinessDataUpdatedEvent struct {
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// ChangedFields Names of the fields that changed, sorted.
+	ChangedFields []string `json:"changed_fields"`
+
+	// Changes What these fields were and are, by their names.
+	Changes map[string]EntityFieldChange `json:"changes"`
+
+	// CountryCode Country of the register, alpha-2.
+	CountryCode *string `json:"country_code"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
+	CreatedAt int64 `json:"created_at"`
+
+	// Data The business as it is now.
+	Data BusinessData `json:"data"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name by which you know the business.
+	DisplayName *string `json:"display_name"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// Event Name of the event once more.
+	Event BusinessDataUpdatedEventEvent `json:"event"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// Features Latest outcome of each feature, by its name; for businesses the name is `KYB`.
+	Features map[string]string `json:"features"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// LegalName Name in the register.
+	LegalName *string `json:"legal_name"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
+	Sequence int64 `json:"sequence"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels of the business.
+	Tags []EntityTag `json:"tags"`
+
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
+	Timestamp int64 `json:"timestamp"`
+
+	// VendorBusinessID Id of the business.
+	VendorBusinessID openapi_types.UUID `json:"vendor_business_id"`
+
+	// VendorData Your identifier of the business.
+	VendorData *string `json:"vendor_data"`
+
+	// WebhookType Name of the event.
+	WebhookType BusinessDataUpdatedEventWebhookType `json:"webhook_type"`
+}
+
+// BusinessDataUpdatedEventEvent Name of the event once more.
+type BusinessDataUpdatedEventEvent string
+
+// BusinessDataUpdatedEventWebhookType Name of the event.
+type BusinessDataUpdatedEventWebhookType string
+
+// BusinessEventSubject Which business the event is about.
+type BusinessEventSubject struct {
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// VendorBusinessID Id of the business.
+	VendorBusinessID openapi_types.UUID `json:"vendor_business_id"`
+}
+
+// BusinessProfile What is known of a business.
+type BusinessProfile struct {
+	// CountryCode Country of the register, alpha-2.
+	CountryCode *string `json:"country_code"`
+
+	// DisplayName Name by which you know the business.
+	DisplayName *string `json:"display_name"`
+
+	// LegalName Name in the register.
+	LegalName *string `json:"legal_name"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// Tags Labels of the business.
+	Tags []EntityTag `json:"tags"`
+}
+
+// BusinessResults The results of a decision about a business. Each is `null` until a step of the feature has run.
+type BusinessResults struct {
+	// AmlScreenings Results of one feature, one entry per step; null when none has run.
+	AmlScreenings *FeatureResults `json:"aml_screenings"`
+
+	// DocumentVerifications Results of one feature, one entry per step; null when none has run.
+	DocumentVerifications *FeatureResults `json:"document_verifications"`
+
+	// KeyPeopleChecks Results of one feature, one entry per step; null when none has run.
+	KeyPeopleChecks *FeatureResults `json:"key_people_checks"`
+
+	// RegistryChecks Results of one feature, one entry per step; null when none has run.
+	RegistryChecks *FeatureResults `json:"registry_checks"`
+}
+
+// BusinessStatusData A new status of a session about a business.
+type BusinessStatusData struct {
+	// ChangedAt When the status changed.
+	ChangedAt time.Time `json:"changed_at"`
+
+	// Decision The results of the decision; null when the event carries no decision.
+	Decision *BusinessResults `json:"decision"`
+
+	// Features Features of the workflow, in its order.
+	Features []DecisionFeatureEntry `json:"features"`
+
+	// PreviousStatus Status before; null when the session was just created.
+	PreviousStatus *UppercaseSessionStatus `json:"previous_status"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionKind Whether a person or a business is verified.
+	SessionKind SessionKind `json:"session_kind"`
+
+	// Status Status of a session about a business as `data` spells it. Every other member of every event spells it in title case.
+	Status UppercaseSessionStatus `json:"status"`
+
+	// VendorData Your identifier of the business.
+	VendorData *string `json:"vendor_data"`
+
+	// WorkflowID Stable id of the workflow.
+	WorkflowID *openapi_types.UUID `json:"workflow_id"`
+}
+
+// BusinessStatusUpdatedEvent The status of a business changed.
+type BusinessStatusUpdatedEvent struct {
+	// Actor Who changed it; `system` when nobody did it by hand.
+	Actor string `json:"actor"`
+
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
+	CreatedAt int64 `json:"created_at"`
+
+	// Data A new status, with the id of the user or business.
+	Data EntityStatusData `json:"data"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// Event Name of the event once more.
+	Event BusinessStatusUpdatedEventEvent `json:"event"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// PreviousStatus Status before.
+	PreviousStatus EntityStatus `json:"previous_status"`
+
+	// Reason Why the status of a user or a business changed.
+	Reason EntityStatusReason `json:"reason"`
+
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
+	Sequence int64 `json:"sequence"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
+	Timestamp int64 `json:"timestamp"`
+
+	// VendorBusinessID Id of the business.
+	VendorBusinessID openapi_types.UUID `json:"vendor_business_id"`
+
+	// VendorData Your identifier of the user or business.
+	VendorData *string `json:"vendor_data"`
+
+	// WebhookType Name of the event.
+	WebhookType BusinessStatusUpdatedEventWebhookType `json:"webhook_type"`
+}
+
+// BusinessStatusUpdatedEventEvent Name of the event once more.
+type BusinessStatusUpdatedEventEvent string
+
+// BusinessStatusUpdatedEventWebhookType Name of the event.
+type BusinessStatusUpdatedEventWebhookType string
+
 // CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
 // or both.
 type CallbackMethod string
@@ -909,6 +2291,85 @@ type Coordinates struct {
 	// Longitude Degrees east.
 	Longitude *float64 `json:"longitude"`
 }
+
+// DataUpdateTrigger What changed the data: a reviewer's work on the session or on one of its steps, a later screening that found
+// something new, or a correction of what a register said.
+type DataUpdateTrigger string
+
+// DataUpdatedEvent The data of a session changed while its status stayed.
+type DataUpdatedEvent struct {
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// BusinessSessionID Id of the session once more, present when the session is about a business.
+	BusinessSessionID *openapi_types.UUID `json:"business_session_id,omitempty"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
+	CreatedAt int64 `json:"created_at"`
+
+	// Data The change in the words of business verification, present when the session is about a business.
+	Data *BusinessChangeData `json:"data,omitempty"`
+
+	// Decision The decision as it is now.
+	Decision Decision `json:"decision"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// Event Name of the event once more, present when the session is about a business.
+	Event *DataUpdatedEventEvent `json:"event,omitempty"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
+	Sequence int64 `json:"sequence"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionKind Whether a person or a business is verified.
+	SessionKind SessionKind `json:"session_kind"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
+	Timestamp int64 `json:"timestamp"`
+
+	// Trigger What changed the data; null when the session itself went on: somebody handed something in, or a register
+	// answered.
+	Trigger *DataUpdateTrigger `json:"trigger"`
+
+	// VendorBusinessID Id of the business that the session belongs to, present when the session is about a business; null while there
+	// is none.
+	VendorBusinessID *openapi_types.UUID `json:"vendor_business_id,omitempty"`
+
+	// VendorData Your identifier of the person or business.
+	VendorData *string `json:"vendor_data"`
+
+	// WebhookType Name of the event.
+	WebhookType DataUpdatedEventWebhookType `json:"webhook_type"`
+
+	// WorkflowID Stable id of the workflow.
+	WorkflowID *openapi_types.UUID `json:"workflow_id"`
+
+	// WorkflowVersion Version to which the session is pinned.
+	WorkflowVersion *int `json:"workflow_version"`
+}
+
+// DataUpdatedEventEvent Name of the event once more, present when the session is about a business.
+type DataUpdatedEventEvent string
+
+// DataUpdatedEventWebhookType Name of the event.
+type DataUpdatedEventWebhookType string
 
 // Decision Everything known about a session. It can be read in every status and holds what exists so far. The array of a feature
 // is `null` until a step of that feature has run, never empty. What only persons or only businesses have is absent from
@@ -1047,6 +2508,158 @@ type DecisionReview struct {
 	User string `json:"user"`
 }
 
+// DecisionV1 What the first version of the interface tells about a session. A block is absent until one of its features has a
+// result. There are none for other features, but their warnings are listed.
+type DecisionV1 struct {
+	// Aml The screening of lists.
+	Aml *AMLBlockV1 `json:"aml,omitempty"`
+
+	// Callback Address to which the person is sent at the end.
+	Callback *string `json:"callback"`
+
+	// CreatedAt When the session was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// ExtraImages Links to further files of the document.
+	ExtraImages []string `json:"extra_images"`
+
+	// Face The live person and the comparison with the portrait.
+	Face *FaceBlockV1 `json:"face,omitempty"`
+
+	// Features Features of the workflow, each once, joined by plus signs. Identity documents are called OCR, liveness and the
+	// comparison of faces FACE.
+	//
+	//
+	// Example: OCR + NFC + FACE + AML
+	Features string `json:"features"`
+
+	// Kyc The identity document with its chip.
+	Kyc *KYCBlockV1 `json:"kyc,omitempty"`
+
+	// Location Where the person was, and with which device.
+	Location *LocationBlockV1 `json:"location,omitempty"`
+
+	// Reviews Log of manual reviews; empty when there was none.
+	Reviews []DecisionReview `json:"reviews"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of the session within its application.
+	SessionNumber *int64 `json:"session_number"`
+
+	// SessionURL Address of the hosted page; null for sessions that have none.
+	SessionURL *string `json:"session_url"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// VendorData Your identifier of the person or business.
+	VendorData *string `json:"vendor_data"`
+
+	// Warnings What all steps have found.
+	Warnings []WarningV1 `json:"warnings"`
+}
+
+// DecisionV2 Everything known about a session, in the shape that destinations pinned to `v2` are sent as well. A feature has one
+// object, which holds its first result, and is absent until there is one. Questionnaires, collected documents and the
+// checks of businesses keep the arrays of the current shape.
+type DecisionV2 struct {
+	// Aml Result of the first screening. Further members are those of the current shape.
+	Aml *AMLResultV2 `json:"aml,omitempty"`
+
+	// Callback Address to which the person is sent at the end.
+	Callback *string `json:"callback"`
+
+	// ContactDetails How to reach the person; null when neither e-mail nor phone was sent.
+	ContactDetails *ContactDetails `json:"contact_details"`
+
+	// CreatedAt When the session was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DatabaseValidation Result of a step. Further members depend on the feature and are those of the current shape.
+	DatabaseValidation *FeatureResultV2 `json:"database_validation,omitempty"`
+
+	// DocumentAiDocuments Results of a feature that has no older name, one entry per step; null when none has run.
+	DocumentAiDocuments *FeatureResultsV2 `json:"document_ai_documents"`
+
+	// DocumentVerifications Results of a feature that has no older name, one entry per step; null when none has run.
+	DocumentVerifications *FeatureResultsV2 `json:"document_verifications,omitempty"`
+
+	// Email Result of a step. Further members depend on the feature and are those of the current shape.
+	Email *FeatureResultV2 `json:"email,omitempty"`
+
+	// ExpectedDetails What the caller knew beforehand; only the members that were sent.
+	ExpectedDetails *ExpectedDetails `json:"expected_details"`
+
+	// ExpiresAt When the hosted page stops working, or, after an approval, when the approval itself expires if the workflow
+	// says so.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// FaceMatch Result of a step. Further members depend on the feature and are those of the current shape.
+	FaceMatch *FeatureResultV2 `json:"face_match,omitempty"`
+
+	// Features Features of the workflow, in its order, each once.
+	Features []DecisionFeature `json:"features"`
+
+	// IDVerification Result of the first identity document step, without the step and the method.
+	IDVerification *IDVerificationV2 `json:"id_verification,omitempty"`
+
+	// IPAnalysis Result of the first analysis of an address. Further members are those of the current shape.
+	IPAnalysis *IPAnalysisV2 `json:"ip_analysis,omitempty"`
+
+	// KeyPeopleChecks Results of a feature that has no older name, one entry per step; null when none has run.
+	KeyPeopleChecks *FeatureResultsV2 `json:"key_people_checks,omitempty"`
+
+	// Liveness Result of a step. Further members depend on the feature and are those of the current shape.
+	Liveness *FeatureResultV2 `json:"liveness,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Nfc Result of a step. Further members depend on the feature and are those of the current shape.
+	Nfc *FeatureResultV2 `json:"nfc,omitempty"`
+
+	// NfcSkipReason Why the chip was not read; null when it was, or when the workflow does not ask for it.
+	NfcSkipReason *NfcSkipReason `json:"nfc_skip_reason,omitempty"`
+
+	// Phone Result of a step. Further members depend on the feature and are those of the current shape.
+	Phone *FeatureResultV2 `json:"phone,omitempty"`
+
+	// Poa Result of a step. Further members depend on the feature and are those of the current shape.
+	Poa *FeatureResultV2 `json:"poa,omitempty"`
+
+	// QuestionnaireResponses Results of a feature that has no older name, one entry per step; null when none has run.
+	QuestionnaireResponses *FeatureResultsV2 `json:"questionnaire_responses"`
+
+	// RegistryChecks Results of a feature that has no older name, one entry per step; null when none has run.
+	RegistryChecks *FeatureResultsV2 `json:"registry_checks,omitempty"`
+
+	// Reviews Log of manual reviews; empty when there was none.
+	Reviews []DecisionReview `json:"reviews"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of the session within its application.
+	SessionNumber *int64 `json:"session_number"`
+
+	// SessionURL Address of the hosted page; null for sessions that have none.
+	SessionURL *string `json:"session_url"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// VendorData Your identifier of the person or business.
+	VendorData *string `json:"vendor_data"`
+
+	// WorkflowID Stable id of the workflow; null when it was deleted.
+	WorkflowID *openapi_types.UUID `json:"workflow_id"`
+
+	// WorkflowVersion Version of the workflow to which the session is pinned.
+	WorkflowVersion *int `json:"workflow_version"`
+}
+
 // Detail A refusal that concerns no single field.
 //
 // Example: {"detail":"Not found."}
@@ -1055,11 +2668,175 @@ type Detail struct {
 	Detail string `json:"detail"`
 }
 
+// DistanceV1 How far two places are apart.
+type DistanceV1 struct {
+	// Direction Direction; null where it is not known.
+	Direction *string `json:"direction"`
+
+	// Distance Kilometres.
+	Distance *float64 `json:"distance"`
+}
+
 // DocumentName Display name of a document type. Types without a display name are null where this is used.
 type DocumentName string
 
+// EntityChanges The fields that changed.
+type EntityChanges struct {
+	// ChangedFields Names of the fields that changed, sorted.
+	ChangedFields []string `json:"changed_fields"`
+
+	// Changes What these fields were and are, by their names.
+	Changes map[string]EntityFieldChange `json:"changes"`
+}
+
+// EntityCounters What is counted of a user or a business.
+type EntityCounters struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// Features Latest outcome of each feature, by its name; for businesses the name is `KYB`.
+	Features map[string]string `json:"features"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+}
+
+// EntityDataHead Which user or business the data is of.
+type EntityDataHead struct {
+	// ChangedFields Names of the fields that changed, sorted.
+	ChangedFields []string `json:"changed_fields"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// UUID Id of the user or business.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of the user or business.
+	VendorData *string `json:"vendor_data"`
+}
+
+// EntityFieldChange What one field was and is.
+type EntityFieldChange struct {
+	// Current Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Current JSONValue `json:"current"`
+
+	// Previous Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Previous JSONValue `json:"previous"`
+}
+
+// EntityStatus State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+// refused.
+type EntityStatus string
+
+// EntityStatusChange A new status of a user or a business.
+type EntityStatusChange struct {
+	// Actor Who changed it; `system` when nobody did it by hand.
+	Actor string `json:"actor"`
+
+	// PreviousStatus Status before.
+	PreviousStatus EntityStatus `json:"previous_status"`
+
+	// Reason Why the status of a user or a business changed.
+	Reason EntityStatusReason `json:"reason"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// VendorData Your identifier of the user or business.
+	VendorData *string `json:"vendor_data"`
+}
+
+// EntityStatusData A new status, with the id of the user or business.
+type EntityStatusData struct {
+	// Actor Who changed it; `system` when nobody did it by hand.
+	Actor string `json:"actor"`
+
+	// PreviousStatus Status before.
+	PreviousStatus EntityStatus `json:"previous_status"`
+
+	// Reason Why the status of a user or a business changed.
+	Reason EntityStatusReason `json:"reason"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// UUID Id of the user or business.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of the user or business.
+	VendorData *string `json:"vendor_data"`
+}
+
+// EntityStatusReason Why the status of a user or a business changed.
+type EntityStatusReason string
+
+// EntityTag A label that a reviewer has put on a user or a business.
+type EntityTag struct {
+	// Color Its colour.
+	Color string `json:"color"`
+
+	// Name What it says.
+	Name string `json:"name"`
+
+	// UUID Id of the label.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// EntityTimes When what happened to a user or a business.
+type EntityTimes struct {
+	// CreatedAt When the user or business was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// LastActivityAt When it was last active.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
 // Environment Kind of the application. Results of a sandbox application are simulated.
 type Environment string
+
+// EventEnvelope How the body of every signed event begins.
+type EventEnvelope struct {
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
+	CreatedAt int64 `json:"created_at"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
+	Sequence int64 `json:"sequence"`
+
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
+	Timestamp int64 `json:"timestamp"`
+}
 
 // ExpectedDetails What the caller already knows. It is compared with what the verification finds; a difference becomes a warning of
 // the decision. Countries are accepted as alpha-2 or alpha-3 codes and echoed as alpha-3. The three business fields
@@ -1117,6 +2894,39 @@ type ExpectedDetails struct {
 	RegistryCountry *string `json:"registry_country,omitempty"`
 }
 
+// FaceBlockV1 The live person and the comparison with the portrait.
+type FaceBlockV1 struct {
+	// AgeEstimation Estimated age in years.
+	AgeEstimation *float64 `json:"age_estimation"`
+
+	// FaceMatchSimilarity Likeness from 0 to 100.
+	FaceMatchSimilarity *float64 `json:"face_match_similarity"`
+
+	// FaceMatchStatus Status of the comparison; `Not Finished` when there was none.
+	FaceMatchStatus FeatureStatus `json:"face_match_status"`
+
+	// GenderEstimation Likelihood of either gender. It is not estimated, so both are null.
+	GenderEstimation GenderEstimationV1 `json:"gender_estimation"`
+
+	// LivenessConfidence Confidence from 0 to 100 that the person is live.
+	LivenessConfidence *float64 `json:"liveness_confidence"`
+
+	// LivenessStatus Status of the liveness check; `Not Finished` when there was none.
+	LivenessStatus FeatureStatus `json:"liveness_status"`
+
+	// SourceImage Link to the portrait.
+	SourceImage *string `json:"source_image"`
+
+	// Status The worse of the two statuses below, of those that have run.
+	Status FeatureStatus `json:"status"`
+
+	// TargetImage Link to the live picture.
+	TargetImage *string `json:"target_image"`
+
+	// VideoURL Link to the video.
+	VideoURL *string `json:"video_url"`
+}
+
 // FeatureResult Result of one step. Further members depend on the feature.
 type FeatureResult struct {
 	// NodeID Step of the workflow that made the result.
@@ -1130,14 +2940,39 @@ type FeatureResult struct {
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
+// FeatureResultV2 Result of a step. Further members depend on the feature and are those of the current shape.
+type FeatureResultV2 struct {
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings             []WarningV2            `json:"warnings"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
 // FeatureResults Results of one feature, one entry per step; null when none has run.
 type FeatureResults = []FeatureResult
+
+// FeatureResultsV2 Results of a feature that has no older name, one entry per step; null when none has run.
+type FeatureResultsV2 = []FeatureResultV2
 
 // FeatureStatus Outcome of one step. It is independent of the status of the session.
 type FeatureStatus string
 
 // Gender Gender as documents give it, M or F.
 type Gender string
+
+// GenderEstimationV1 Likelihood of either gender. It is not estimated, so both are null.
+type GenderEstimationV1 struct {
+	// Female Likelihood of a woman.
+	Female *float64 `json:"female"`
+
+	// Male Likelihood of a man.
+	Male *float64 `json:"male"`
+}
 
 // Health Sign of life of the installation.
 type Health struct {
@@ -1394,6 +3229,187 @@ type IDVerificationMaritalStatus string
 // IDVerificationMethod How the identity was verified.
 type IDVerificationMethod string
 
+// IDVerificationV2 Result of the first identity document step, without the step and the method.
+type IDVerificationV2 struct {
+	// Address Address as printed.
+	Address *string `json:"address"`
+
+	// Age Age in years at the time of the check.
+	Age *int `json:"age"`
+
+	// Assurance How strong the evidence is.
+	Assurance *IDVerificationV2Assurance `json:"assurance"`
+
+	// BackImage Link to the back, cut to the document.
+	BackImage *string `json:"back_image"`
+
+	// BackImageCameraFront Link to a frame of the selfie camera, taken while the back was captured.
+	BackImageCameraFront *string `json:"back_image_camera_front"`
+
+	// BackImageCameraFrontFaceMatchScore Likeness of the portrait and the selfie camera frame of the back.
+	BackImageCameraFrontFaceMatchScore *float64 `json:"back_image_camera_front_face_match_score"`
+
+	// BackImageQualityScore Quality of the picture of the back.
+	BackImageQualityScore *ImageQuality `json:"back_image_quality_score"`
+
+	// BackVideo Link to the clip of capturing the back.
+	BackVideo *string `json:"back_video"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DateOfIssue Date on which the document was issued.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentSubtype Subtype of the document in the registry of known documents.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType Display name of the document type.
+	DocumentType *DocumentName `json:"document_type"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// ExtraFields Further fields of the document.
+	ExtraFields *IDExtraFields `json:"extra_fields"`
+
+	// ExtraFiles Links to further files.
+	ExtraFiles []string `json:"extra_files"`
+
+	// FallbackFrom Method that was tried before this one.
+	FallbackFrom *MethodFallback `json:"fallback_from"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// FormattedAddress Address in its normal form, in one line.
+	FormattedAddress *string `json:"formatted_address"`
+
+	// FrontImage Link to the front, cut to the document.
+	FrontImage *string `json:"front_image"`
+
+	// FrontImageCameraFront Link to a frame of the selfie camera, taken while the front was captured.
+	FrontImageCameraFront *string `json:"front_image_camera_front"`
+
+	// FrontImageCameraFrontFaceMatchScore Likeness of the portrait and the selfie camera frame of the front.
+	FrontImageCameraFrontFaceMatchScore *float64 `json:"front_image_camera_front_face_match_score"`
+
+	// FrontImageQualityScore Quality of the picture of the front.
+	FrontImageQualityScore *ImageQuality `json:"front_image_quality_score"`
+
+	// FrontVideo Link to the clip of capturing the front.
+	FrontVideo *string `json:"front_video"`
+
+	// FullBackImage Link to the back as it was taken.
+	FullBackImage *string `json:"full_back_image"`
+
+	// FullFrontImage Link to the front as it was taken.
+	FullFrontImage *string `json:"full_front_image"`
+
+	// FullName First and last names.
+	FullName *string `json:"full_name"`
+
+	// Gender Gender; U when the document does not say.
+	Gender *IDVerificationV2Gender `json:"gender"`
+
+	// IDLookup Result of a look-up; null for documents.
+	IDLookup map[string]interface{} `json:"id_lookup"`
+
+	// IssuingState Issuing state, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// IssuingStateName Name of the issuing state.
+	IssuingStateName *string `json:"issuing_state_name"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// MaritalStatus Marital status.
+	MaritalStatus *IDVerificationV2MaritalStatus `json:"marital_status"`
+
+	// Matches At most five other sessions or blocked documents with the same document.
+	Matches []IDMatch `json:"matches"`
+
+	// Mrz What the machine readable zone says; null when there is none.
+	Mrz *MRZ `json:"mrz"`
+
+	// Nationality Nationality, alpha-3 as a rule.
+	Nationality *string `json:"nationality"`
+
+	// ParsedAddress The address in parts.
+	ParsedAddress *ParsedAddress `json:"parsed_address"`
+
+	// PersonalNumber National or personal number.
+	PersonalNumber *string `json:"personal_number"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth *string `json:"place_of_birth"`
+
+	// PortraitImage Link to the portrait cut from the document.
+	PortraitImage *string `json:"portrait_image"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// WalletProvider Wallet that gave the result; null for documents.
+	WalletProvider *string `json:"wallet_provider"`
+
+	// WalletVerification Result of a wallet; null for documents.
+	WalletVerification map[string]interface{} `json:"wallet_verification"`
+
+	// Warnings What the step has found.
+	Warnings []WarningV2 `json:"warnings"`
+}
+
+// IDVerificationV2Assurance How strong the evidence is.
+type IDVerificationV2Assurance string
+
+// IDVerificationV2Gender Gender; U when the document does not say.
+type IDVerificationV2Gender string
+
+// IDVerificationV2MaritalStatus Marital status.
+type IDVerificationV2MaritalStatus string
+
+// IPAnalysisV2 Result of the first analysis of an address. Further members are those of the current shape.
+type IPAnalysisV2 struct {
+	// IDDocument A place, and how far it is from the others in kilometres.
+	IDDocument *PlaceV2 `json:"id_document,omitempty"`
+
+	// IP A place, and how far it is from the others in kilometres.
+	IP *PlaceV2 `json:"ip,omitempty"`
+
+	// LocationsInfo The same places once more, where the oldest clients look for them.
+	LocationsInfo IPLocationsV2 `json:"locations_info"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id,omitempty"`
+
+	// PoaDocument A place, and how far it is from the others in kilometres.
+	PoaDocument *PlaceV2 `json:"poa_document,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings             []WarningV2            `json:"warnings"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
+// IPLocationsV2 The same places once more, where the oldest clients look for them.
+type IPLocationsV2 struct {
+	// IDDocument A place, and how far it is from the others in kilometres.
+	IDDocument *PlaceV2 `json:"id_document"`
+
+	// IP A place, and how far it is from the others in kilometres.
+	IP *PlaceV2 `json:"ip"`
+
+	// PoaDocument A place, and how far it is from the others in kilometres.
+	PoaDocument *PlaceV2 `json:"poa_document"`
+}
+
 // ImageQuality Quality of a picture. Scores run from 0 to 100.
 type ImageQuality struct {
 	// BrightnessIssue What is wrong with the exposure.
@@ -1421,8 +3437,176 @@ type ImageQualityBrightnessIssue string
 // JSONValue Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 type JSONValue = json.RawMessage
 
+// KYCBlockV1 The identity document with its chip.
+type KYCBlockV1 struct {
+	// Address Address as printed.
+	Address *string `json:"address"`
+
+	// BackImage Link to the back, cut to the document.
+	BackImage *string `json:"back_image"`
+
+	// BackVideo Link to the clip of capturing the back.
+	BackVideo *string `json:"back_video"`
+
+	// CreatedAt When the session was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DateOfIssue Date on which the document was issued.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentType Display name of the document type.
+	DocumentType *DocumentName `json:"document_type"`
+
+	// EpassportStatus Status of the chip; `Not Finished` when none was read.
+	EpassportStatus FeatureStatus `json:"epassport_status"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// FormattedAddress Address in its normal form, in one line.
+	FormattedAddress *string `json:"formatted_address"`
+
+	// FrontImage Link to the front, cut to the document.
+	FrontImage *string `json:"front_image"`
+
+	// FrontVideo Link to the clip of capturing the front.
+	FrontVideo *string `json:"front_video"`
+
+	// FullBackImage Link to the back as it was taken.
+	FullBackImage *string `json:"full_back_image"`
+
+	// FullFrontImage Link to the front as it was taken.
+	FullFrontImage *string `json:"full_front_image"`
+
+	// FullName First and last names.
+	FullName *string `json:"full_name"`
+
+	// Gender Gender; U when the document does not say.
+	Gender *KYCBlockV1Gender `json:"gender"`
+
+	// IsNfcVerified Whether the chip was read and approved.
+	IsNfcVerified bool `json:"is_nfc_verified"`
+
+	// IssuingState Issuing state, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// IssuingStateName Name of the issuing state.
+	IssuingStateName *string `json:"issuing_state_name"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// MaritalStatus Marital status.
+	MaritalStatus *KYCBlockV1MaritalStatus `json:"marital_status"`
+
+	// Nationality Nationality, alpha-3 as a rule.
+	Nationality *string `json:"nationality"`
+
+	// OcrStatus Status of the document.
+	OcrStatus FeatureStatus `json:"ocr_status"`
+
+	// ParsedAddress The address in parts.
+	ParsedAddress *ParsedAddress `json:"parsed_address"`
+
+	// PersonalNumber National or personal number.
+	PersonalNumber *string `json:"personal_number"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth *string `json:"place_of_birth"`
+
+	// PortraitImage Link to the portrait cut from the document.
+	PortraitImage *string `json:"portrait_image"`
+
+	// Status The worse of the two statuses below, of those that have run.
+	Status FeatureStatus `json:"status"`
+}
+
+// KYCBlockV1Gender Gender; U when the document does not say.
+type KYCBlockV1Gender string
+
+// KYCBlockV1MaritalStatus Marital status.
+type KYCBlockV1MaritalStatus string
+
 // Language Language of the interface or of a message.
 type Language string
+
+// LocationBlockV1 Where the person was, and with which device.
+type LocationBlockV1 struct {
+	// BrowserFamily Browser.
+	BrowserFamily *string `json:"browser_family"`
+
+	// DeviceBrand Brand of the device.
+	DeviceBrand *string `json:"device_brand"`
+
+	// DeviceModel Model of the device.
+	DeviceModel *string `json:"device_model"`
+
+	// DistanceFromDocumentToIPKm How far two places are apart.
+	DistanceFromDocumentToIPKm DistanceV1 `json:"distance_from_document_to_ip_km"`
+
+	// DocumentLocation Where the address of the document is.
+	DocumentLocation *Coordinates `json:"document_location"`
+
+	// IPAddress The address.
+	IPAddress *string `json:"ip_address"`
+
+	// IPCity City of the address.
+	IPCity *string `json:"ip_city"`
+
+	// IPCountry Country of the address.
+	IPCountry *string `json:"ip_country"`
+
+	// IPCountryCode Country of the address, alpha-2.
+	IPCountryCode *string `json:"ip_country_code"`
+
+	// IPLocation Where the address of the device is.
+	IPLocation *Coordinates `json:"ip_location"`
+
+	// IPState Region of the address.
+	IPState *string `json:"ip_state"`
+
+	// IsDataCenter Whether the address belongs to a data centre.
+	IsDataCenter *bool `json:"is_data_center"`
+
+	// IsVpnOrTor Whether the address hides another one.
+	IsVpnOrTor *bool `json:"is_vpn_or_tor"`
+
+	// Isp Provider of the address.
+	Isp *string `json:"isp"`
+
+	// Latitude Degrees north.
+	Latitude *float64 `json:"latitude"`
+
+	// Longitude Degrees east.
+	Longitude *float64 `json:"longitude"`
+
+	// Organization Organisation that uses the address.
+	Organization *string `json:"organization"`
+
+	// OsFamily Operating system.
+	OsFamily *string `json:"os_family"`
+
+	// Platform Kind of the device, such as mobile or desktop.
+	Platform *string `json:"platform"`
+
+	// Status Status of the step.
+	Status *FeatureStatus `json:"status"`
+
+	// TimeZone Time zone, as in the IANA database.
+	TimeZone *string `json:"time_zone"`
+
+	// TimeZoneOffset Difference to UTC.
+	TimeZoneOffset *string `json:"time_zone_offset"`
+}
 
 // MRZ The machine readable zone (ICAO Doc 9303). Dates are YYMMDD.
 type MRZ struct {
@@ -1505,6 +3689,36 @@ type MethodFallback struct {
 // NfcSkipReason Why the chip of the document was not read.
 type NfcSkipReason string
 
+// NodeToResubmit A step to be done again.
+type NodeToResubmit struct {
+	// Feature Feature of the step, required: OCR (also ID_VERIFICATION, OCR_BACK), NFC, LIVENESS (also FACE), FACE_MATCH,
+	// AGE_ESTIMATION, FACE_SEARCH, PROOF_OF_ADDRESS (also POA), PHONE_VERIFICATION (also PHONE), EMAIL_VERIFICATION
+	// (also EMAIL), AML, IP_ANALYSIS, DATABASE_VALIDATION, QUESTIONNAIRE, DOCUMENT_AI or KYB_DOCUMENTS. The checks of
+	// a company and of its key people (KYB, KYB_REGISTRY, KYB_KEY_PEOPLE) cannot be done again.
+	Feature *string `json:"feature,omitempty"`
+
+	// NodeID Id of the step in the workflow. Without it, or with `default`, every step of the feature is meant.
+	NodeID *string `json:"node_id,omitempty"`
+}
+
+// OwnershipAction The subject has to prove that a wallet is its own.
+type OwnershipAction struct {
+	// ExpiresAt When the page stops working.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// Type Kind of the action.
+	Type OwnershipActionType `json:"type"`
+
+	// URL Page on which the subject proves it.
+	URL string `json:"url"`
+
+	// WidgetSessionID Id of the proof.
+	WidgetSessionID openapi_types.UUID `json:"widget_session_id"`
+}
+
+// OwnershipActionType Kind of the action.
+type OwnershipActionType string
+
 // ParsedAddress An address in parts.
 type ParsedAddress struct {
 	// AddressType Kind of the street.
@@ -1547,6 +3761,99 @@ type ParsedAddress struct {
 	Street2 *string `json:"street_2"`
 }
 
+// PlaceV2 A place, and how far it is from the others in kilometres.
+type PlaceV2 map[string]interface{}
+
+// RegistryCandidate A company that a register search has found.
+type RegistryCandidate struct {
+	// FetchStatus Whether the company's record was fetched; `pending` for candidates.
+	FetchStatus string `json:"fetch_status"`
+
+	// KybResponseID Handle of the candidate. It belongs to this search and is not to be stored.
+	KybResponseID *string `json:"kyb_response_id"`
+
+	// Name Name in the register.
+	Name *string `json:"name"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// RiskLevel Risk of the company, where the source tells one.
+	RiskLevel *string `json:"risk_level"`
+
+	// Status State of the company in the register, such as `active` or `dissolved`.
+	Status *string `json:"status"`
+
+	// Type Legal form.
+	Type *string `json:"type"`
+}
+
+// RegistryCandidates What a register search has found.
+type RegistryCandidates struct {
+	// Companies The candidates.
+	Companies []RegistryCandidate `json:"companies"`
+
+	// Pagination Which of the candidates are listed.
+	Pagination RegistryPagination `json:"pagination"`
+
+	// SearchResolved Whether the list is final.
+	SearchResolved bool `json:"search_resolved"`
+
+	// SearchStatus Whether the list of candidates is final.
+	SearchStatus RegistrySearchStatus `json:"search_status"`
+}
+
+// RegistryPagination Which of the candidates are listed.
+type RegistryPagination struct {
+	// Page Page that is listed, from 1.
+	Page int `json:"page"`
+
+	// PerPage Candidates on a page.
+	PerPage int `json:"per_page"`
+
+	// Total Number of candidates found.
+	Total int `json:"total"`
+}
+
+// RegistrySearchResolvedCallback A register search has its answer.
+type RegistrySearchResolvedCallback struct {
+	// CreatedAt When the search was answered, in epoch seconds.
+	CreatedAt int64 `json:"created_at"`
+
+	// EventID Id of the event. It stays the same when the callback is sent again.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// EventType Name of the event.
+	EventType RegistrySearchResolvedCallbackEventType `json:"event_type"`
+
+	// KybRegistry What a register search has found.
+	KybRegistry RegistryCandidates `json:"kyb_registry"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID The id that the search was answered with. Refuse a callback whose id you did not ask for.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// SearchResolved Whether the list of candidates is final.
+	SearchResolved bool `json:"search_resolved"`
+
+	// SearchStatus Whether the list of candidates is final.
+	SearchStatus RegistrySearchStatus `json:"search_status"`
+
+	// Timestamp When this attempt was made, in epoch seconds.
+	Timestamp int64 `json:"timestamp"`
+
+	// VendorData Your identifier of the business, as sent with the search.
+	VendorData *string `json:"vendor_data"`
+}
+
+// RegistrySearchResolvedCallbackEventType Name of the event.
+type RegistrySearchResolvedCallbackEventType string
+
+// RegistrySearchStatus Whether the list of candidates is final.
+type RegistrySearchStatus string
+
 // ResubmitInfo What the person has to do again.
 type ResubmitInfo struct {
 	// NodesToResubmit The steps to do again.
@@ -1564,6 +3871,29 @@ type ResubmitNode struct {
 	// NodeID Id of the step.
 	NodeID string `json:"node_id"`
 }
+
+// ReviewActivity What an entry of the review feed is about.
+type ReviewActivity string
+
+// ReviewActorType Who made an entry of the review feed.
+type ReviewActorType string
+
+// ReviewError Refused input, keyed by the name of the offending field or by `detail`. A status that the session has already is
+// answered with a list of one text.
+//
+// Example: ["The session is Approved already."]
+type ReviewError struct {
+	union json.RawMessage
+}
+
+// ReviewError0 One text, a list of texts, or, for a field that is a list of objects, one object for each of them.
+type ReviewError0 map[string]interface{}
+
+// ReviewError1 One text.
+type ReviewError1 = []string
+
+// ReviewVerdict Status that a reviewer may give to a session.
+type ReviewVerdict string
 
 // Session A session and the secrets with which a person can be sent to it.
 type Session struct {
@@ -1653,6 +3983,37 @@ type SessionCreateRequest struct {
 	//
 	// Example: 0198c0de-7a11-7000-8000-000000000001
 	WorkflowID openapi_types.UUID `json:"workflow_id"`
+}
+
+// SessionEvent What the events of sessions have in common.
+type SessionEvent struct {
+	// BusinessSessionID Id of the session once more, present when the session is about a business.
+	BusinessSessionID *openapi_types.UUID `json:"business_session_id,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionKind Whether a person or a business is verified.
+	SessionKind SessionKind `json:"session_kind"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// VendorBusinessID Id of the business that the session belongs to, present when the session is about a business; null while there
+	// is none.
+	VendorBusinessID *openapi_types.UUID `json:"vendor_business_id,omitempty"`
+
+	// VendorData Your identifier of the person or business.
+	VendorData *string `json:"vendor_data"`
+
+	// WorkflowID Stable id of the workflow.
+	WorkflowID *openapi_types.UUID `json:"workflow_id"`
+
+	// WorkflowVersion Version to which the session is pinned.
+	WorkflowVersion *int `json:"workflow_version"`
 }
 
 // SessionKind Whether a person or a business is verified.
@@ -1752,16 +4113,162 @@ type SessionListPhone struct {
 	Number string `json:"number"`
 }
 
+// SessionReference A session.
+type SessionReference struct {
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+}
+
+// SessionReview An entry of the review feed.
+type SessionReview struct {
+	// ActivityType What an entry of the review feed is about.
+	ActivityType ReviewActivity `json:"activity_type"`
+
+	// ActorDisplay Name of who made it; for a call with a key the label of the key, or `API Client`.
+	ActorDisplay string `json:"actor_display"`
+
+	// ActorEmail Address of the member who made it.
+	ActorEmail *string `json:"actor_email"`
+
+	// ActorType Who made an entry of the review feed.
+	ActorType ReviewActorType `json:"actor_type"`
+
+	// ChangedFields Names of the changed fields.
+	ChangedFields []string `json:"changed_fields"`
+
+	// Comment What was written.
+	Comment *string `json:"comment"`
+
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// MentionedEmails Addresses of members that the comment mentions.
+	MentionedEmails []string `json:"mentioned_emails"`
+
+	// Metadata Further facts, such as the step that it is about.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// NewStatus Status after it, or the label of a comment. With a `node_id` in the metadata it is that of the step.
+	NewStatus *string `json:"new_status"`
+
+	// NewValue The changed fields after it.
+	NewValue map[string]interface{} `json:"new_value"`
+
+	// PreviousStatus Status before it.
+	PreviousStatus *string `json:"previous_status"`
+
+	// PreviousValue The changed fields before it.
+	PreviousValue map[string]interface{} `json:"previous_value"`
+
+	// UUID Id of the entry.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// SessionReviewList One page of the review feed.
+type SessionReviewList struct {
+	// Count Number of entries on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The entries of this page.
+	Results []SessionReview `json:"results"`
+}
+
+// SessionReviewNote The comment as it was kept.
+type SessionReviewNote struct {
+	// Comment What was written.
+	Comment *string `json:"comment"`
+
+	// CreatedAt When it was written.
+	CreatedAt time.Time `json:"created_at"`
+
+	// NewStatus Label of the entry.
+	NewStatus *SessionStatus `json:"new_status"`
+
+	// User Always `Unknown`, as a key does not tell which person wrote.
+	User string `json:"user"`
+}
+
+// SessionReviewRequest A comment on a session.
+type SessionReviewRequest struct {
+	// Comment What to write.
+	Comment *string `json:"comment,omitempty"`
+
+	// NewStatus Label of the entry. The session keeps its status.
+	NewStatus *SessionStatus `json:"new_status,omitempty"`
+}
+
 // SessionStatus Status of a session.
 type SessionStatus string
+
+// SessionStatusUpdateRequest What a reviewer decided about a session.
+type SessionStatusUpdateRequest struct {
+	// Comment Why. It is kept in the review feed, and the event of a resubmission repeats it.
+	Comment *string `json:"comment,omitempty"`
+
+	// EmailAddress Where that mail goes.
+	//
+	// Example: ada@shop.example
+	EmailAddress *string `json:"email_address,omitempty"`
+
+	// EmailLanguage Language of that mail. Unknown ones are read as English.
+	EmailLanguage *string `json:"email_language,omitempty"`
+
+	// NewStatus Status that a reviewer may give to a session.
+	NewStatus ReviewVerdict `json:"new_status"`
+
+	// NodesToResubmit Steps that the person has to do again. It only matters for Resubmitted.
+	NodesToResubmit []NodeToResubmit `json:"nodes_to_resubmit,omitempty"`
+
+	// SendEmail Tell the person by mail. Needs `email_address`.
+	SendEmail *bool `json:"send_email,omitempty"`
+}
+
+// SingleWebhook The default destination as the older calls for a single webhook show it. All members are null without one.
+type SingleWebhook struct {
+	// SecretSharedKey Secret that signs the events. It is shown by the call that made it, and null ever after.
+	SecretSharedKey *string `json:"secret_shared_key"`
+
+	// WebhookURL Address to which events are sent.
+	WebhookURL *string `json:"webhook_url"`
+
+	// WebhookVersion Shape of the events.
+	WebhookVersion *WebhookVersion `json:"webhook_version"`
+}
+
+// SingleWebhookUpdateRequest The members to change; all others stay as they are. A member that is not listed here is refused.
+//
+// Example: {"webhook_url":"https://shop.example/hooks/verification"}
+type SingleWebhookUpdateRequest struct {
+	// RotateSecretKey Make a new secret. The old one is no longer kept.
+	RotateSecretKey *bool `json:"rotate_secret_key,omitempty"`
+
+	// WebhookURL Public https address. The first one makes the default destination, subscribed to all events; null deletes it. A
+	// destination that was switched off is switched on.
+	WebhookURL *string `json:"webhook_url,omitempty"`
+
+	// WebhookVersion Shape of the events.
+	WebhookVersion *WebhookVersion `json:"webhook_version,omitempty"`
+}
 
 // StatusUpdatedEvent The status of a session changed, or a session was created.
 type StatusUpdatedEvent struct {
 	// ApplicationID Id of the application.
 	ApplicationID openapi_types.UUID `json:"application_id"`
 
-	// CreatedAt When the event happened, in epoch seconds.
+	// BusinessSessionID Id of the session once more, present when the session is about a business.
+	BusinessSessionID *openapi_types.UUID `json:"business_session_id,omitempty"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
 	CreatedAt int64 `json:"created_at"`
+
+	// Data The change in the words of business verification, present when the session is about a business.
+	Data *BusinessStatusData `json:"data,omitempty"`
 
 	// Decision The decision, present when the status is Approved, Declined, In Review or Abandoned.
 	Decision *Decision `json:"decision,omitempty"`
@@ -1769,7 +4276,11 @@ type StatusUpdatedEvent struct {
 	// Environment Kind of the application. Results of a sandbox application are simulated.
 	Environment Environment `json:"environment"`
 
-	// EventID Id of the event. It stays the same when the event is sent again; remember it to drop repetitions.
+	// Event Name of the event once more, present when the session is about a business.
+	Event *StatusUpdatedEventEvent `json:"event,omitempty"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
 	EventID openapi_types.UUID `json:"event_id"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
@@ -1778,7 +4289,9 @@ type StatusUpdatedEvent struct {
 	// ResubmitInfo What to do again, present when the status is Resubmitted.
 	ResubmitInfo *ResubmitInfo `json:"resubmit_info,omitempty"`
 
-	// Sequence Number of the event within its session. Attempts may overtake each other; a lower number is older.
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
 	Sequence int64 `json:"sequence"`
 
 	// SessionID Id of the session.
@@ -1790,10 +4303,15 @@ type StatusUpdatedEvent struct {
 	// Status Status of a session.
 	Status SessionStatus `json:"status"`
 
-	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp`.
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
 	Timestamp int64 `json:"timestamp"`
 
-	// VendorData Your identifier of the person.
+	// VendorBusinessID Id of the business that the session belongs to, present when the session is about a business; null while there
+	// is none.
+	VendorBusinessID *openapi_types.UUID `json:"vendor_business_id,omitempty"`
+
+	// VendorData Your identifier of the person or business.
 	VendorData *string `json:"vendor_data"`
 
 	// WebhookType Name of the event.
@@ -1806,8 +4324,522 @@ type StatusUpdatedEvent struct {
 	WorkflowVersion *int `json:"workflow_version"`
 }
 
+// StatusUpdatedEventEvent Name of the event once more, present when the session is about a business.
+type StatusUpdatedEventEvent string
+
 // StatusUpdatedEventWebhookType Name of the event.
 type StatusUpdatedEventWebhookType string
+
+// TransactionAction What the subject of a transaction has to do; null when nothing.
+type TransactionAction struct {
+	union json.RawMessage
+}
+
+// TransactionCreatedEvent A transaction was created.
+type TransactionCreatedEvent struct {
+	// ActionRequired What the subject of a transaction has to do; null when nothing.
+	ActionRequired *TransactionAction `json:"action_required"`
+
+	// Amount Amount as a plain decimal, with every digit that was sent. Do not read it as a binary fraction.
+	Amount string `json:"amount"`
+
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
+	CreatedAt int64 `json:"created_at"`
+
+	// Currency Currency of the amount.
+	Currency string `json:"currency"`
+
+	// Direction The way the money goes, seen from you.
+	Direction TransactionDirection `json:"direction"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// PreviousStatus Status before; null when the transaction was just created.
+	PreviousStatus *TransactionStatus `json:"previous_status"`
+
+	// Reason Why the status changed; null when the transaction was just created.
+	Reason *TransactionStatusReason `json:"reason"`
+
+	// Score Sum of what the rules that matched have given.
+	Score int `json:"score"`
+
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
+	Sequence int64 `json:"sequence"`
+
+	// Severity How grave it is; null until something was found.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
+	Timestamp int64 `json:"timestamp"`
+
+	// TransactionID Id of the transaction.
+	TransactionID openapi_types.UUID `json:"transaction_id"`
+
+	// TxnID Your id of the transaction.
+	TxnID string `json:"txn_id"`
+
+	// VendorData Your identifier of the subject.
+	VendorData *string `json:"vendor_data"`
+
+	// WebhookType Name of the event.
+	WebhookType TransactionCreatedEventWebhookType `json:"webhook_type"`
+}
+
+// TransactionCreatedEventWebhookType Name of the event.
+type TransactionCreatedEventWebhookType string
+
+// TransactionDirection The way the money goes, seen from you.
+type TransactionDirection string
+
+// TransactionEvent What the events of transactions have in common.
+type TransactionEvent struct {
+	// ActionRequired What the subject of a transaction has to do; null when nothing.
+	ActionRequired *TransactionAction `json:"action_required"`
+
+	// Amount Amount as a plain decimal, with every digit that was sent. Do not read it as a binary fraction.
+	Amount string `json:"amount"`
+
+	// Currency Currency of the amount.
+	Currency string `json:"currency"`
+
+	// Direction The way the money goes, seen from you.
+	Direction TransactionDirection `json:"direction"`
+
+	// PreviousStatus Status before; null when the transaction was just created.
+	PreviousStatus *TransactionStatus `json:"previous_status"`
+
+	// Reason Why the status changed; null when the transaction was just created.
+	Reason *TransactionStatusReason `json:"reason"`
+
+	// Score Sum of what the rules that matched have given.
+	Score int `json:"score"`
+
+	// Severity How grave it is; null until something was found.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+
+	// TransactionID Id of the transaction.
+	TransactionID openapi_types.UUID `json:"transaction_id"`
+
+	// TxnID Your id of the transaction.
+	TxnID string `json:"txn_id"`
+
+	// VendorData Your identifier of the subject.
+	VendorData *string `json:"vendor_data"`
+}
+
+// TransactionSeverity How grave what was found of a transaction is.
+type TransactionSeverity string
+
+// TransactionStatus State of a transaction.
+type TransactionStatus string
+
+// TransactionStatusReason Why the status of a transaction changed.
+type TransactionStatusReason string
+
+// TransactionStatusUpdatedEvent The status of a transaction changed.
+type TransactionStatusUpdatedEvent struct {
+	// ActionRequired What the subject of a transaction has to do; null when nothing.
+	ActionRequired *TransactionAction `json:"action_required"`
+
+	// Amount Amount as a plain decimal, with every digit that was sent. Do not read it as a binary fraction.
+	Amount string `json:"amount"`
+
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
+	CreatedAt int64 `json:"created_at"`
+
+	// Currency Currency of the amount.
+	Currency string `json:"currency"`
+
+	// Direction The way the money goes, seen from you.
+	Direction TransactionDirection `json:"direction"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// PreviousStatus Status before; null when the transaction was just created.
+	PreviousStatus *TransactionStatus `json:"previous_status"`
+
+	// Reason Why the status changed; null when the transaction was just created.
+	Reason *TransactionStatusReason `json:"reason"`
+
+	// Score Sum of what the rules that matched have given.
+	Score int `json:"score"`
+
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
+	Sequence int64 `json:"sequence"`
+
+	// Severity How grave it is; null until something was found.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
+	Timestamp int64 `json:"timestamp"`
+
+	// TransactionID Id of the transaction.
+	TransactionID openapi_types.UUID `json:"transaction_id"`
+
+	// TxnID Your id of the transaction.
+	TxnID string `json:"txn_id"`
+
+	// VendorData Your identifier of the subject.
+	VendorData *string `json:"vendor_data"`
+
+	// WebhookType Name of the event.
+	WebhookType TransactionStatusUpdatedEventWebhookType `json:"webhook_type"`
+}
+
+// TransactionStatusUpdatedEventWebhookType Name of the event.
+type TransactionStatusUpdatedEventWebhookType string
+
+// TravelRuleRail The way on which the data travels; empty when none was found.
+type TravelRuleRail string
+
+// TravelRuleStatus State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+// time, or no data has to travel.
+type TravelRuleStatus string
+
+// TravelRuleStatusUpdatedEvent The status of a travel rule exchange changed.
+type TravelRuleStatusUpdatedEvent struct {
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
+	CreatedAt int64 `json:"created_at"`
+
+	// Direction The way the money goes, seen from you.
+	Direction TransactionDirection `json:"direction"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// Rail The way on which the data travels; empty when none was found.
+	Rail TravelRuleRail `json:"rail"`
+
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
+	Sequence int64 `json:"sequence"`
+
+	// Status Status of the exchange once more, as every event has a status.
+	Status TravelRuleStatus `json:"status"`
+
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
+	Timestamp int64 `json:"timestamp"`
+
+	// TransactionID Id of the transaction.
+	TransactionID openapi_types.UUID `json:"transaction_id"`
+
+	// TravelRuleStatus State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	TravelRuleStatus TravelRuleStatus `json:"travel_rule_status"`
+
+	// TxnID Your id of the transaction.
+	TxnID string `json:"txn_id"`
+
+	// WebhookType Name of the event.
+	WebhookType TravelRuleStatusUpdatedEventWebhookType `json:"webhook_type"`
+}
+
+// TravelRuleStatusUpdatedEventWebhookType Name of the event.
+type TravelRuleStatusUpdatedEventWebhookType string
+
+// UppercaseSessionStatus Status of a session about a business as `data` spells it. Every other member of every event spells it in title case.
+type UppercaseSessionStatus string
+
+// UserData The user as it is now.
+type UserData struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// ApprovedEmails E-mail addresses that were verified.
+	ApprovedEmails []string `json:"approved_emails"`
+
+	// ApprovedPhones Telephone numbers that were verified, as E.164.
+	ApprovedPhones []string `json:"approved_phones"`
+
+	// ChangedFields Names of the fields that changed, sorted.
+	ChangedFields []string `json:"changed_fields"`
+
+	// CreatedAt When the user or business was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name by which you know the user.
+	DisplayName *string `json:"display_name"`
+
+	// Features Latest outcome of each feature, by its name; for businesses the name is `KYB`.
+	Features map[string]string `json:"features"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// FullName Name as verified.
+	FullName *string `json:"full_name"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// IssuingStates States whose documents the user has shown, alpha-3.
+	IssuingStates []string `json:"issuing_states"`
+
+	// LastActivityAt When it was last active.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels of the user.
+	Tags []EntityTag `json:"tags"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UUID Id of the user or business.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of the user or business.
+	VendorData *string `json:"vendor_data"`
+}
+
+// UserDataUpdatedEvent The profile or the counters of a user changed.
+type UserDataUpdatedEvent struct {
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// ApprovedEmails E-mail addresses that were verified.
+	ApprovedEmails []string `json:"approved_emails"`
+
+	// ApprovedPhones Telephone numbers that were verified, as E.164.
+	ApprovedPhones []string `json:"approved_phones"`
+
+	// ChangedFields Names of the fields that changed, sorted.
+	ChangedFields []string `json:"changed_fields"`
+
+	// Changes What these fields were and are, by their names.
+	Changes map[string]EntityFieldChange `json:"changes"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
+	CreatedAt int64 `json:"created_at"`
+
+	// Data The user as it is now.
+	Data UserData `json:"data"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name by which you know the user.
+	DisplayName *string `json:"display_name"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// Event Name of the event once more.
+	Event UserDataUpdatedEventEvent `json:"event"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// Features Latest outcome of each feature, by its name; for businesses the name is `KYB`.
+	Features map[string]string `json:"features"`
+
+	// FullName Name as verified.
+	FullName *string `json:"full_name"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// IssuingStates States whose documents the user has shown, alpha-3.
+	IssuingStates []string `json:"issuing_states"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
+	Sequence int64 `json:"sequence"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels of the user.
+	Tags []EntityTag `json:"tags"`
+
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
+	Timestamp int64 `json:"timestamp"`
+
+	// VendorData Your identifier of the user.
+	VendorData *string `json:"vendor_data"`
+
+	// VendorUserID Id of the user.
+	VendorUserID openapi_types.UUID `json:"vendor_user_id"`
+
+	// WebhookType Name of the event.
+	WebhookType UserDataUpdatedEventWebhookType `json:"webhook_type"`
+}
+
+// UserDataUpdatedEventEvent Name of the event once more.
+type UserDataUpdatedEventEvent string
+
+// UserDataUpdatedEventWebhookType Name of the event.
+type UserDataUpdatedEventWebhookType string
+
+// UserEventSubject Which user the event is about.
+type UserEventSubject struct {
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// VendorUserID Id of the user.
+	VendorUserID openapi_types.UUID `json:"vendor_user_id"`
+}
+
+// UserProfile What is known of a user.
+type UserProfile struct {
+	// ApprovedEmails E-mail addresses that were verified.
+	ApprovedEmails []string `json:"approved_emails"`
+
+	// ApprovedPhones Telephone numbers that were verified, as E.164.
+	ApprovedPhones []string `json:"approved_phones"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DisplayName Name by which you know the user.
+	DisplayName *string `json:"display_name"`
+
+	// FullName Name as verified.
+	FullName *string `json:"full_name"`
+
+	// IssuingStates States whose documents the user has shown, alpha-3.
+	IssuingStates []string `json:"issuing_states"`
+
+	// Tags Labels of the user.
+	Tags []EntityTag `json:"tags"`
+}
+
+// UserStatusUpdatedEvent The status of a user changed.
+type UserStatusUpdatedEvent struct {
+	// Actor Who changed it; `system` when nobody did it by hand.
+	Actor string `json:"actor"`
+
+	// ApplicationID Id of the application.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// CreatedAt When the event happened, in epoch seconds. It is the same in every attempt.
+	CreatedAt int64 `json:"created_at"`
+
+	// Data A new status, with the id of the user or business.
+	Data EntityStatusData `json:"data"`
+
+	// Environment Kind of the application. Results of a sandbox application are simulated.
+	Environment Environment `json:"environment"`
+
+	// Event Name of the event once more.
+	Event UserStatusUpdatedEventEvent `json:"event"`
+
+	// EventID Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+	// with your own change, in one transaction, and drop an event whose id you have.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// PreviousStatus Status before.
+	PreviousStatus EntityStatus `json:"previous_status"`
+
+	// Reason Why the status of a user or a business changed.
+	Reason EntityStatusReason `json:"reason"`
+
+	// Sequence Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+	// the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+	// skipped, so do not wait for one. An activity has a stream of its own.
+	Sequence int64 `json:"sequence"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Timestamp When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+	// It says how fresh the request is, not how new the event.
+	Timestamp int64 `json:"timestamp"`
+
+	// VendorData Your identifier of the user or business.
+	VendorData *string `json:"vendor_data"`
+
+	// VendorUserID Id of the user.
+	VendorUserID openapi_types.UUID `json:"vendor_user_id"`
+
+	// WebhookType Name of the event.
+	WebhookType UserStatusUpdatedEventWebhookType `json:"webhook_type"`
+}
+
+// UserStatusUpdatedEventEvent Name of the event once more.
+type UserStatusUpdatedEventEvent string
+
+// UserStatusUpdatedEventWebhookType Name of the event.
+type UserStatusUpdatedEventWebhookType string
 
 // ValidationError Refused input, keyed by the name of the offending field, or by `detail` when no single field is at fault.
 //
@@ -1824,6 +4856,27 @@ type ValidationError1 = []string
 type ValidationError_AdditionalProperties struct {
 	union json.RawMessage
 }
+
+// VerificationAction The subject has to be verified.
+type VerificationAction struct {
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionToken Token of the session.
+	SessionToken string `json:"session_token"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// Type Kind of the action.
+	Type VerificationActionType `json:"type"`
+
+	// URL Hosted page for the subject.
+	URL string `json:"url"`
+}
+
+// VerificationActionType Kind of the action.
+type VerificationActionType string
 
 // Warning Something a step has found.
 type Warning struct {
@@ -1859,6 +4912,205 @@ type WarningFeature string
 // nothing.
 type WarningLogType string
 
+// WarningV1 Something a step has found.
+type WarningV1 struct {
+	// AdditionalData Facts about the finding.
+	AdditionalData map[string]interface{} `json:"additional_data"`
+
+	// Feature Feature that a warning belongs to, in the spelling of warnings.
+	Feature WarningFeature `json:"feature"`
+
+	// LogType What the warning did to the step: an `error` declines it, a `warning` asks for a review, an `information` changes
+	// nothing.
+	LogType WarningLogType `json:"log_type"`
+
+	// LongDescription The finding in a sentence or two.
+	LongDescription string `json:"long_description"`
+
+	// Risk Stable code of the finding. New codes may be added.
+	//
+	// Example: DOCUMENT_EXPIRED
+	Risk string `json:"risk"`
+
+	// ShortDescription The finding in a few words.
+	ShortDescription string `json:"short_description"`
+}
+
+// WarningV2 Something a step has found. The block that holds it tells the feature.
+type WarningV2 struct {
+	// AdditionalData Facts about the finding, such as the session of a duplicate.
+	AdditionalData map[string]interface{} `json:"additional_data"`
+
+	// LogType What the warning did to the step: an `error` declines it, a `warning` asks for a review, an `information` changes
+	// nothing.
+	LogType WarningLogType `json:"log_type"`
+
+	// LongDescription The finding in a sentence or two.
+	LongDescription string `json:"long_description"`
+
+	// Risk Stable code of the finding. New codes may be added.
+	//
+	// Example: DOCUMENT_EXPIRED
+	Risk string `json:"risk"`
+
+	// ShortDescription The finding in a few words.
+	ShortDescription string `json:"short_description"`
+}
+
+// WebhookAttempt One attempt to deliver an event, without the bodies.
+type WebhookAttempt struct {
+	// Attempt Number of the attempt within its delivery.
+	Attempt int `json:"attempt"`
+
+	// CreatedAt When the attempt was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+	// took it, and `failed` when no further attempt is made.
+	DeliveryStatus WebhookDeliveryStatus `json:"delivery_status"`
+
+	// DeliveryUUID Id that all attempts to deliver this event to this destination share. Sent as `X-Service-Delivery`.
+	DeliveryUUID openapi_types.UUID `json:"delivery_uuid"`
+
+	// Error Why there was no answer; null when there was one.
+	Error *string `json:"error"`
+
+	// EventID Id of the event, the same in every attempt.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// IsTest Whether a sample was sent.
+	IsTest bool `json:"is_test"`
+
+	// NextAttemptAt When the next attempt was to follow this one; null when none was.
+	NextAttemptAt *time.Time `json:"next_attempt_at"`
+
+	// ResponseTimeMs Time until the destination answered, or until the attempt was given up.
+	ResponseTimeMs int `json:"response_time_ms"`
+
+	// SessionID Session that the event is about; null for other events.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// Status Whether the destination took the event at this attempt.
+	Status WebhookAttemptStatus `json:"status"`
+
+	// StatusCode What the destination answered. 504 when it did not answer in time, 503 when it could not be reached.
+	StatusCode int `json:"status_code"`
+
+	// UUID Id of the attempt.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// WebhookType Event that a destination can subscribe to. There is no other event and no wildcard.
+	WebhookType WebhookEventType `json:"webhook_type"`
+
+	// WebhookVersion Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as `v2`.
+	WebhookVersion WebhookVersion `json:"webhook_version"`
+}
+
+// WebhookAttemptDetail One attempt to deliver an event, with what was sent and answered.
+type WebhookAttemptDetail struct {
+	// Attempt Number of the attempt within its delivery.
+	Attempt int `json:"attempt"`
+
+	// CreatedAt When the attempt was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+	// took it, and `failed` when no further attempt is made.
+	DeliveryStatus WebhookDeliveryStatus `json:"delivery_status"`
+
+	// DeliveryUUID Id that all attempts to deliver this event to this destination share. Sent as `X-Service-Delivery`.
+	DeliveryUUID openapi_types.UUID `json:"delivery_uuid"`
+
+	// Error Why there was no answer; null when there was one.
+	Error *string `json:"error"`
+
+	// EventID Id of the event, the same in every attempt.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// IsTest Whether a sample was sent.
+	IsTest bool `json:"is_test"`
+
+	// NextAttemptAt When the next attempt was to follow this one; null when none was.
+	NextAttemptAt *time.Time `json:"next_attempt_at"`
+
+	// RequestBody The body exactly as it was sent, byte for byte, so that its signatures can be checked.
+	RequestBody string `json:"request_body"`
+
+	// RequestHeaders Headers that were sent, by name.
+	RequestHeaders map[string]string `json:"request_headers"`
+
+	// ResponseBody Beginning of what came back, at most 64 KiB, without secrets; null when there was no answer.
+	ResponseBody *string `json:"response_body"`
+
+	// ResponseHeaders Headers that came back, by name; null when there was no answer.
+	ResponseHeaders map[string]string `json:"response_headers"`
+
+	// ResponseTimeMs Time until the destination answered, or until the attempt was given up.
+	ResponseTimeMs int `json:"response_time_ms"`
+
+	// ResponseTruncated Whether more came back than is kept.
+	ResponseTruncated bool `json:"response_truncated"`
+
+	// SessionID Session that the event is about; null for other events.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// Status Whether the destination took the event at this attempt.
+	Status WebhookAttemptStatus `json:"status"`
+
+	// StatusCode What the destination answered. 504 when it did not answer in time, 503 when it could not be reached.
+	StatusCode int `json:"status_code"`
+
+	// UUID Id of the attempt.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// WebhookType Event that a destination can subscribe to. There is no other event and no wildcard.
+	WebhookType WebhookEventType `json:"webhook_type"`
+
+	// WebhookVersion Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as `v2`.
+	WebhookVersion WebhookVersion `json:"webhook_version"`
+}
+
+// WebhookAttemptList One page of attempts, newest first.
+type WebhookAttemptList struct {
+	// Count Number of attempts that match, on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The attempts of this page.
+	Results []WebhookAttempt `json:"results"`
+}
+
+// WebhookAttemptStatus Whether the destination took the event at this attempt.
+type WebhookAttemptStatus string
+
+// WebhookDelivery Where an event stands with a destination.
+type WebhookDelivery struct {
+	// Attempts Number of attempts made so far.
+	Attempts int `json:"attempts"`
+
+	// DeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+	// took it, and `failed` when no further attempt is made.
+	DeliveryStatus WebhookDeliveryStatus `json:"delivery_status"`
+
+	// DeliveryUUID Id of the delivery, the same as before.
+	DeliveryUUID openapi_types.UUID `json:"delivery_uuid"`
+
+	// EventID Id of the event, the same as before.
+	EventID openapi_types.UUID `json:"event_id"`
+
+	// NextAttemptAt When the next attempt is due; null when none follows.
+	NextAttemptAt *time.Time `json:"next_attempt_at"`
+}
+
+// WebhookDeliveryStatus Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+// took it, and `failed` when no further attempt is made.
+type WebhookDeliveryStatus string
+
 // WebhookDeliverySummary How a destination has done so far.
 type WebhookDeliverySummary struct {
 	// AvgResponseTimeMs Mean time until the destination answered.
@@ -1888,14 +5140,24 @@ type WebhookDestination struct {
 	// CreatedAt When the destination was created.
 	CreatedAt time.Time `json:"created_at"`
 
+	// DisabledAt When the destination was switched off; null while it is on.
+	DisabledAt *time.Time `json:"disabled_at"`
+
+	// DisabledReason Who switched the destination off; null while it is on.
+	DisabledReason *WebhookDisabledReason `json:"disabled_reason"`
+
 	// Enabled Whether events are sent.
 	Enabled bool `json:"enabled"`
 
 	// Label Name of the destination.
 	Label string `json:"label"`
 
-	// SecretSharedKey Secret that signs every event sent to this destination. It is present in the answer to the creation only and
-	// cannot be read again, so keep it.
+	// PreviousSecretValidUntil Until when the secret before the last rotation is kept, so that what was signed with it can still be checked;
+	// null when there is none. Nothing is signed with it any more.
+	PreviousSecretValidUntil *time.Time `json:"previous_secret_valid_until"`
+
+	// SecretSharedKey Secret that signs every event sent to this destination. It is present in the answers that make one, to the
+	// creation and to the rotation, and cannot be read again, so keep it.
 	SecretSharedKey *string `json:"secret_shared_key,omitempty"`
 
 	// Status Whether events are sent. A destination is disabled by its owner, or after repeated failures.
@@ -1950,6 +5212,12 @@ type WebhookDestinationListItem struct {
 
 	// DeliveriesCount Number of attempts to deliver.
 	DeliveriesCount int64 `json:"deliveries_count"`
+
+	// DisabledAt When the destination was switched off; null while it is on.
+	DisabledAt *time.Time `json:"disabled_at"`
+
+	// DisabledReason Who switched the destination off; null while it is on.
+	DisabledReason *WebhookDisabledReason `json:"disabled_reason"`
 
 	// Enabled Whether events are sent.
 	Enabled bool `json:"enabled"`
@@ -2009,8 +5277,108 @@ type WebhookDestinationUpdateRequest struct {
 	WebhookVersion *WebhookVersion `json:"webhook_version,omitempty"`
 }
 
+// WebhookDisabledReason Who switched a destination off: its `owner` by a call, or the service after too many `failures` in a row.
+type WebhookDisabledReason string
+
 // WebhookEventType Event that a destination can subscribe to. There is no other event and no wildcard.
 type WebhookEventType string
+
+// WebhookReplay Events of a span that are sent again.
+type WebhookReplay struct {
+	// CreatedAt When the replay was asked for.
+	CreatedAt time.Time `json:"created_at"`
+
+	// FinishedAt When it ended; null while it is running.
+	FinishedAt *time.Time `json:"finished_at"`
+
+	// From Beginning of the span.
+	From time.Time `json:"from"`
+
+	// LookedAt Number of events of these types that the replay has come to so far.
+	LookedAt int64 `json:"looked_at"`
+
+	// Queued Number of them that it has put on their way. The delivery log tells what became of each.
+	Queued int64 `json:"queued"`
+
+	// Scope Which events of the span are sent: those that were never delivered to the destination (`missed`), or `all` of them.
+	Scope WebhookReplayScope `json:"scope"`
+
+	// Status Where a replay stands. It is `stopped` when its destination was switched off or deleted in the meantime.
+	Status WebhookReplayStatus `json:"status"`
+
+	// To End of the span.
+	To time.Time `json:"to"`
+
+	// UUID Id of the replay.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// WebhookTypes Events that are sent.
+	WebhookTypes []WebhookEventType `json:"webhook_types"`
+}
+
+// WebhookReplayList One page of replays, newest first.
+type WebhookReplayList struct {
+	// Count Number of replays of the destination, on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The replays of this page.
+	Results []WebhookReplay `json:"results"`
+}
+
+// WebhookReplayRequest Which events to send again.
+//
+// Example: {"from":"2026-11-01T00:00:00Z","to":"2026-11-02T00:00:00Z"}
+type WebhookReplayRequest struct {
+	// From Beginning of the span; an event of this very instant is part of it.
+	From time.Time `json:"from"`
+
+	// Scope Which of these events to send.
+	Scope *WebhookReplayScope `json:"scope,omitempty"`
+
+	// To End of the span, at most 90 days after its beginning and not in the future. It is not part of the span.
+	To time.Time `json:"to"`
+
+	// WebhookTypes Events to send; without it, those that the destination is subscribed to.
+	WebhookTypes []WebhookEventType `json:"webhook_types,omitempty"`
+}
+
+// WebhookReplayScope Which events of the span are sent: those that were never delivered to the destination (`missed`), or `all` of them.
+type WebhookReplayScope string
+
+// WebhookReplayStatus Where a replay stands. It is `stopped` when its destination was switched off or deleted in the meantime.
+type WebhookReplayStatus string
+
+// WebhookSecretRotationRequest How to change the secret.
+//
+// Example: {"overlap_hours":12}
+type WebhookSecretRotationRequest struct {
+	// OverlapHours Hours for which the old secret is kept for checks of what was sent before. The new secret signs at once,
+	// whatever this says.
+	OverlapHours *int `json:"overlap_hours,omitempty"`
+}
+
+// WebhookSessionKind Whether a sample is about the session of a person or of a business.
+type WebhookSessionKind string
+
+// WebhookTestRequest What to send.
+//
+// Example: {"status":"Approved","webhook_type":"status.updated"}
+type WebhookTestRequest struct {
+	// SessionKind Kind of session, for the events about sessions.
+	SessionKind *WebhookSessionKind `json:"session_kind,omitempty"`
+
+	// Status Status that the sample tells. It must be one that the event can have; without it, a usual one is chosen.
+	Status *string `json:"status,omitempty"`
+
+	// WebhookType Event to send a sample of. The destination need not be subscribed to it.
+	WebhookType *WebhookEventType `json:"webhook_type,omitempty"`
+}
 
 // WebhookVersion Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as `v2`.
 type WebhookVersion string
@@ -2311,8 +5679,14 @@ type Offset = int
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
+// WebhookAttemptID defines model for WebhookAttemptId.
+type WebhookAttemptID = openapi_types.UUID
+
 // WebhookDestinationID defines model for WebhookDestinationId.
 type WebhookDestinationID = openapi_types.UUID
+
+// WebhookReplayID defines model for WebhookReplayId.
+type WebhookReplayID = openapi_types.UUID
 
 // WorkflowVersionID defines model for WorkflowVersionId.
 type WorkflowVersionID = openapi_types.UUID
@@ -2320,8 +5694,14 @@ type WorkflowVersionID = openapi_types.UUID
 // XServiceDelivery defines model for XServiceDelivery.
 type XServiceDelivery = string
 
+// XServiceSignature defines model for XServiceSignature.
+type XServiceSignature = string
+
 // XServiceTestWebhook defines model for XServiceTestWebhook.
 type XServiceTestWebhook string
+
+// XServiceUnsignedCallback defines model for XServiceUnsignedCallback.
+type XServiceUnsignedCallback string
 
 // XSignature defines model for XSignature.
 type XSignature = string
@@ -2339,6 +5719,11 @@ type XTimestamp = int64
 //
 // Example: {"detail":"Not found."}
 type BodyTooLarge = Detail
+
+// Conflict A refusal that concerns no single field.
+//
+// Example: {"detail":"Not found."}
+type Conflict = Detail
 
 // MethodNotAllowed A refusal that concerns no single field.
 //
@@ -2415,6 +5800,66 @@ type ListSessionsParams struct {
 	SessionType *string `form:"session_type,omitempty" json:"session_type,omitempty"`
 }
 
+// ListSessionReviewsParams defines parameters for ListSessionReviews.
+type ListSessionReviewsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Ordering The newest entry first, or the oldest.
+	Ordering *ListSessionReviewsParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
+}
+
+// ListSessionReviewsParamsOrdering defines parameters for ListSessionReviews.
+type ListSessionReviewsParamsOrdering string
+
+// ListWebhookAttemptsParams defines parameters for ListWebhookAttempts.
+type ListWebhookAttemptsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// WebhookType Keep the attempts to deliver this event.
+	WebhookType *WebhookEventType `form:"webhook_type,omitempty" json:"webhook_type,omitempty"`
+
+	// Status Keep the attempts with this outcome.
+	Status *WebhookAttemptStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// DeliveryStatus Keep the attempts of deliveries that stand like this now.
+	DeliveryStatus *WebhookDeliveryStatus `form:"delivery_status,omitempty" json:"delivery_status,omitempty"`
+
+	// StatusCode Keep the attempts that were answered like this.
+	StatusCode *int `form:"status_code,omitempty" json:"status_code,omitempty"`
+
+	// EventID Keep the attempts to deliver the event with this id.
+	EventID *openapi_types.UUID `form:"event_id,omitempty" json:"event_id,omitempty"`
+
+	// SessionID Keep the attempts to deliver events about this session.
+	SessionID *openapi_types.UUID `form:"session_id,omitempty" json:"session_id,omitempty"`
+
+	// IsTest Keep samples only, or leave them out.
+	IsTest *bool `form:"is_test,omitempty" json:"is_test,omitempty"`
+
+	// DateFrom Keep what was attempted from here on, a date (its beginning in UTC) or a date with time (RFC 3339).
+	DateFrom *string `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Keep what was attempted up to here, a date (the whole day in UTC) or a date with time (RFC 3339, included).
+	DateTo *string `form:"date_to,omitempty" json:"date_to,omitempty"`
+}
+
+// ListWebhookReplaysParams defines parameters for ListWebhookReplays.
+type ListWebhookReplaysParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListWorkflowsParams defines parameters for ListWorkflows.
 type ListWorkflowsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -2430,17 +5875,212 @@ type CreateSessionV2JSONRequestBody = SessionCreateRequest
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = SessionCreateRequest
 
+// UpdateSessionStatusJSONRequestBody defines body for UpdateSessionStatus for application/json ContentType.
+type UpdateSessionStatusJSONRequestBody = SessionStatusUpdateRequest
+
+// CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
+type CreateSessionReviewJSONRequestBody = SessionReviewRequest
+
+// UpdateWebhookJSONRequestBody defines body for UpdateWebhook for application/json ContentType.
+type UpdateWebhookJSONRequestBody = SingleWebhookUpdateRequest
+
 // CreateWebhookDestinationJSONRequestBody defines body for CreateWebhookDestination for application/json ContentType.
 type CreateWebhookDestinationJSONRequestBody = WebhookDestinationCreateRequest
 
 // UpdateWebhookDestinationJSONRequestBody defines body for UpdateWebhookDestination for application/json ContentType.
 type UpdateWebhookDestinationJSONRequestBody = WebhookDestinationUpdateRequest
 
+// CreateWebhookReplayJSONRequestBody defines body for CreateWebhookReplay for application/json ContentType.
+type CreateWebhookReplayJSONRequestBody = WebhookReplayRequest
+
+// RotateWebhookSecretJSONRequestBody defines body for RotateWebhookSecret for application/json ContentType.
+type RotateWebhookSecretJSONRequestBody = WebhookSecretRotationRequest
+
+// TestWebhookDestinationJSONRequestBody defines body for TestWebhookDestination for application/json ContentType.
+type TestWebhookDestinationJSONRequestBody = WebhookTestRequest
+
 // CreateWorkflowJSONRequestBody defines body for CreateWorkflow for application/json ContentType.
 type CreateWorkflowJSONRequestBody = WorkflowCreateRequest
 
 // UpdateWorkflowJSONRequestBody defines body for UpdateWorkflow for application/json ContentType.
 type UpdateWorkflowJSONRequestBody = WorkflowUpdateRequest
+
+// Getter for additional properties for AMLHitV2. Returns the specified
+// element and whether it was found
+func (a AMLHitV2) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for AMLHitV2
+func (a *AMLHitV2) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for AMLHitV2 to handle AdditionalProperties
+func (a *AMLHitV2) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["last_change"]; found {
+		err = json.Unmarshal(raw, &a.LastChange)
+		if err != nil {
+			return fmt.Errorf("error reading 'last_change': %w", err)
+		}
+		delete(object, "last_change")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for AMLHitV2 to handle AdditionalProperties
+func (a AMLHitV2) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	object["last_change"], err = json.Marshal(a.LastChange)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'last_change': %w", err)
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
+// Getter for additional properties for AMLResultV2. Returns the specified
+// element and whether it was found
+func (a AMLResultV2) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for AMLResultV2
+func (a *AMLResultV2) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for AMLResultV2 to handle AdditionalProperties
+func (a *AMLResultV2) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["hits"]; found {
+		err = json.Unmarshal(raw, &a.Hits)
+		if err != nil {
+			return fmt.Errorf("error reading 'hits': %w", err)
+		}
+		delete(object, "hits")
+	}
+
+	if raw, found := object["node_id"]; found {
+		err = json.Unmarshal(raw, &a.NodeID)
+		if err != nil {
+			return fmt.Errorf("error reading 'node_id': %w", err)
+		}
+		delete(object, "node_id")
+	}
+
+	if raw, found := object["status"]; found {
+		err = json.Unmarshal(raw, &a.Status)
+		if err != nil {
+			return fmt.Errorf("error reading 'status': %w", err)
+		}
+		delete(object, "status")
+	}
+
+	if raw, found := object["warnings"]; found {
+		err = json.Unmarshal(raw, &a.Warnings)
+		if err != nil {
+			return fmt.Errorf("error reading 'warnings': %w", err)
+		}
+		delete(object, "warnings")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for AMLResultV2 to handle AdditionalProperties
+func (a AMLResultV2) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.Hits != nil {
+		object["hits"], err = json.Marshal(a.Hits)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'hits': %w", err)
+		}
+	}
+
+	if a.NodeID != nil {
+		object["node_id"], err = json.Marshal(a.NodeID)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'node_id': %w", err)
+		}
+	}
+
+	object["status"], err = json.Marshal(a.Status)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'status': %w", err)
+	}
+
+	if a.Warnings != nil {
+		object["warnings"], err = json.Marshal(a.Warnings)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'warnings': %w", err)
+		}
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
 
 // Getter for additional properties for FeatureResult. Returns the specified
 // element and whether it was found
@@ -2513,6 +6153,102 @@ func (a FeatureResult) MarshalJSON() ([]byte, error) {
 	object["node_id"], err = json.Marshal(a.NodeID)
 	if err != nil {
 		return nil, fmt.Errorf("error marshaling 'node_id': %w", err)
+	}
+
+	object["status"], err = json.Marshal(a.Status)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'status': %w", err)
+	}
+
+	if a.Warnings != nil {
+		object["warnings"], err = json.Marshal(a.Warnings)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'warnings': %w", err)
+		}
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
+// Getter for additional properties for FeatureResultV2. Returns the specified
+// element and whether it was found
+func (a FeatureResultV2) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for FeatureResultV2
+func (a *FeatureResultV2) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for FeatureResultV2 to handle AdditionalProperties
+func (a *FeatureResultV2) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["node_id"]; found {
+		err = json.Unmarshal(raw, &a.NodeID)
+		if err != nil {
+			return fmt.Errorf("error reading 'node_id': %w", err)
+		}
+		delete(object, "node_id")
+	}
+
+	if raw, found := object["status"]; found {
+		err = json.Unmarshal(raw, &a.Status)
+		if err != nil {
+			return fmt.Errorf("error reading 'status': %w", err)
+		}
+		delete(object, "status")
+	}
+
+	if raw, found := object["warnings"]; found {
+		err = json.Unmarshal(raw, &a.Warnings)
+		if err != nil {
+			return fmt.Errorf("error reading 'warnings': %w", err)
+		}
+		delete(object, "warnings")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for FeatureResultV2 to handle AdditionalProperties
+func (a FeatureResultV2) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.NodeID != nil {
+		object["node_id"], err = json.Marshal(a.NodeID)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'node_id': %w", err)
+		}
 	}
 
 	object["status"], err = json.Marshal(a.Status)
@@ -2799,6 +6535,160 @@ func (a IDExtraFields) MarshalJSON() ([]byte, error) {
 	return json.Marshal(object)
 }
 
+// Getter for additional properties for IPAnalysisV2. Returns the specified
+// element and whether it was found
+func (a IPAnalysisV2) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for IPAnalysisV2
+func (a *IPAnalysisV2) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for IPAnalysisV2 to handle AdditionalProperties
+func (a *IPAnalysisV2) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["id_document"]; found {
+		err = json.Unmarshal(raw, &a.IDDocument)
+		if err != nil {
+			return fmt.Errorf("error reading 'id_document': %w", err)
+		}
+		delete(object, "id_document")
+	}
+
+	if raw, found := object["ip"]; found {
+		err = json.Unmarshal(raw, &a.IP)
+		if err != nil {
+			return fmt.Errorf("error reading 'ip': %w", err)
+		}
+		delete(object, "ip")
+	}
+
+	if raw, found := object["locations_info"]; found {
+		err = json.Unmarshal(raw, &a.LocationsInfo)
+		if err != nil {
+			return fmt.Errorf("error reading 'locations_info': %w", err)
+		}
+		delete(object, "locations_info")
+	}
+
+	if raw, found := object["node_id"]; found {
+		err = json.Unmarshal(raw, &a.NodeID)
+		if err != nil {
+			return fmt.Errorf("error reading 'node_id': %w", err)
+		}
+		delete(object, "node_id")
+	}
+
+	if raw, found := object["poa_document"]; found {
+		err = json.Unmarshal(raw, &a.PoaDocument)
+		if err != nil {
+			return fmt.Errorf("error reading 'poa_document': %w", err)
+		}
+		delete(object, "poa_document")
+	}
+
+	if raw, found := object["status"]; found {
+		err = json.Unmarshal(raw, &a.Status)
+		if err != nil {
+			return fmt.Errorf("error reading 'status': %w", err)
+		}
+		delete(object, "status")
+	}
+
+	if raw, found := object["warnings"]; found {
+		err = json.Unmarshal(raw, &a.Warnings)
+		if err != nil {
+			return fmt.Errorf("error reading 'warnings': %w", err)
+		}
+		delete(object, "warnings")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for IPAnalysisV2 to handle AdditionalProperties
+func (a IPAnalysisV2) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.IDDocument != nil {
+		object["id_document"], err = json.Marshal(a.IDDocument)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'id_document': %w", err)
+		}
+	}
+
+	if a.IP != nil {
+		object["ip"], err = json.Marshal(a.IP)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'ip': %w", err)
+		}
+	}
+
+	object["locations_info"], err = json.Marshal(a.LocationsInfo)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'locations_info': %w", err)
+	}
+
+	if a.NodeID != nil {
+		object["node_id"], err = json.Marshal(a.NodeID)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'node_id': %w", err)
+		}
+	}
+
+	if a.PoaDocument != nil {
+		object["poa_document"], err = json.Marshal(a.PoaDocument)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'poa_document': %w", err)
+		}
+	}
+
+	object["status"], err = json.Marshal(a.Status)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'status': %w", err)
+	}
+
+	if a.Warnings != nil {
+		object["warnings"], err = json.Marshal(a.Warnings)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'warnings': %w", err)
+		}
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
 // AsDecisionFeature returns the union data inside the DecisionFeatureEntry as a DecisionFeature
 func (t DecisionFeatureEntry) AsDecisionFeature() (DecisionFeature, error) {
 	var body DecisionFeature
@@ -2857,6 +6747,130 @@ func (t DecisionFeatureEntry) MarshalJSON() ([]byte, error) {
 }
 
 func (t *DecisionFeatureEntry) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsReviewError0 returns the union data inside the ReviewError as a ReviewError0
+func (t ReviewError) AsReviewError0() (ReviewError0, error) {
+	var body ReviewError0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromReviewError0 overwrites any union data inside the ReviewError as the provided ReviewError0
+func (t *ReviewError) FromReviewError0(v ReviewError0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeReviewError0 performs a merge with any union data inside the ReviewError, using the provided ReviewError0
+func (t *ReviewError) MergeReviewError0(v ReviewError0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsReviewError1 returns the union data inside the ReviewError as a ReviewError1
+func (t ReviewError) AsReviewError1() (ReviewError1, error) {
+	var body ReviewError1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromReviewError1 overwrites any union data inside the ReviewError as the provided ReviewError1
+func (t *ReviewError) FromReviewError1(v ReviewError1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeReviewError1 performs a merge with any union data inside the ReviewError, using the provided ReviewError1
+func (t *ReviewError) MergeReviewError1(v ReviewError1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t ReviewError) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *ReviewError) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsVerificationAction returns the union data inside the TransactionAction as a VerificationAction
+func (t TransactionAction) AsVerificationAction() (VerificationAction, error) {
+	var body VerificationAction
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromVerificationAction overwrites any union data inside the TransactionAction as the provided VerificationAction
+func (t *TransactionAction) FromVerificationAction(v VerificationAction) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeVerificationAction performs a merge with any union data inside the TransactionAction, using the provided VerificationAction
+func (t *TransactionAction) MergeVerificationAction(v VerificationAction) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsOwnershipAction returns the union data inside the TransactionAction as a OwnershipAction
+func (t TransactionAction) AsOwnershipAction() (OwnershipAction, error) {
+	var body OwnershipAction
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromOwnershipAction overwrites any union data inside the TransactionAction as the provided OwnershipAction
+func (t *TransactionAction) FromOwnershipAction(v OwnershipAction) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeOwnershipAction performs a merge with any union data inside the TransactionAction, using the provided OwnershipAction
+func (t *TransactionAction) MergeOwnershipAction(v OwnershipAction) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t TransactionAction) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *TransactionAction) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
 }
@@ -3005,6 +7019,16 @@ type ClientInterface interface {
 	// Corresponds with GET /system/healthcheck (the `GetHealth` operationId).
 	GetHealth(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// GetSessionDecisionV1 Read the decision of a session, shape of v1
+	//
+	// Returns the decision in its first shape: identity, screening, faces and location in one block each, and all warnings
+	// in one list. It exists for clients that were written for it; new ones read `getSessionDecision`, which tells more.
+	//
+	// Besides the limit of all reads it has one of its own.
+	//
+	// Corresponds with GET /v1/session/{sessionId}/decision/ (the `GetSessionDecisionV1` operationId).
+	GetSessionDecisionV1(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// CreateSessionV2WithBody Create a session
 	//
 	// The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -3024,6 +7048,17 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v2/session/ (the `CreateSessionV2` operationId).
 	CreateSessionV2(ctx context.Context, body CreateSessionV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetSessionDecisionV2 Read the decision of a session, shape of v2
+	//
+	// Returns the decision in its second shape: one object per feature instead of an array, made of the first result of
+	// that feature. It exists for clients that were written for it; new ones read `getSessionDecision`, as only that tells
+	// of workflows which run a feature more than once.
+	//
+	// Besides the limit of all reads it has one of its own.
+	//
+	// Corresponds with GET /v2/session/{sessionId}/decision/ (the `GetSessionDecisionV2` operationId).
+	GetSessionDecisionV2(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// CreateSessionWithBody Create a session
 	//
@@ -3067,12 +7102,101 @@ type ClientInterface interface {
 	// Corresponds with GET /v3/session/{sessionId}/decision/ (the `GetSessionDecision` operationId).
 	GetSessionDecision(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// UpdateSessionStatusWithBody Decide about a session
+	//
+	// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
+	//
+	// It is possible while the session is Approved, Declined, In Review, Kyc Expired, Abandoned or Resubmitted; in every
+	// other status it is refused before the body is looked at. A status that the session has already is refused with a body
+	// that is a list of one text. Of calls made at the same time one is carried out; the others are answered 409.
+	//
+	// `Resubmitted` takes back what the chosen steps have found, with all images, gives the person the whole time of the
+	// workflow again, and makes the former address of the hosted page work again. Steps that were not chosen stay done.
+	// Without `nodes_to_resubmit` every step that is declined, in review, expired or unfinished is chosen.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
+	UpdateSessionStatusWithBody(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionStatus Decide about a session
+	//
+	// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
+	//
+	// It is possible while the session is Approved, Declined, In Review, Kyc Expired, Abandoned or Resubmitted; in every
+	// other status it is refused before the body is looked at. A status that the session has already is refused with a body
+	// that is a list of one text. Of calls made at the same time one is carried out; the others are answered 409.
+	//
+	// `Resubmitted` takes back what the chosen steps have found, with all images, gives the person the whole time of the
+	// workflow again, and makes the former address of the hosted page work again. Steps that were not chosen stay done.
+	// Without `nodes_to_resubmit` every step that is declined, in review, expired or unfinished is chosen.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
+	UpdateSessionStatus(ctx context.Context, sessionID SessionID, body UpdateSessionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListSessions List sessions
 	//
 	// Lists the sessions of the application, the highest session number first. All conditions given must hold.
 	//
 	// Corresponds with GET /v3/sessions/ (the `ListSessions` operationId).
 	ListSessions(ctx context.Context, params *ListSessionsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListSessionReviews List the review feed of a session
+	//
+	// Lists what reviewers did to a session and wrote about it: decisions, corrections and comments. Persons only: the
+	// session of a business is not found here.
+	//
+	// Corresponds with GET /v3/sessions/{sessionId}/reviews/ (the `ListSessionReviews` operationId).
+	ListSessionReviews(ctx context.Context, sessionID SessionID, params *ListSessionReviewsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateSessionReviewWithBody Comment on a session
+	//
+	// Adds an entry to the review feed. `new_status` is a label of the entry only: the session keeps its status and no
+	// webhook is sent. Decide about a session with `updateSessionStatus`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
+	CreateSessionReviewWithBody(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateSessionReview Comment on a session
+	//
+	// Adds an entry to the review feed. `new_status` is a label of the entry only: the session keeps its status and no
+	// webhook is sent. Decide about a session with `updateSessionStatus`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
+	CreateSessionReview(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetWebhook Read the single webhook
+	//
+	// Returns the default destination, for clients that know one webhook per application. New clients use the destinations.
+	//
+	// Corresponds with GET /v3/webhook/ (the `GetWebhook` operationId).
+	GetWebhook(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateWebhookWithBody Change the single webhook
+	//
+	// Makes, changes or deletes the default destination, for clients that know one webhook per application. It is listed among
+	// the destinations too.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/webhook/ (the `UpdateWebhook` operationId).
+	UpdateWebhookWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateWebhook Change the single webhook
+	//
+	// Makes, changes or deletes the default destination, for clients that know one webhook per application. It is listed among
+	// the destinations too.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/webhook/ (the `UpdateWebhook` operationId).
+	UpdateWebhook(ctx context.Context, body UpdateWebhookJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListWebhookDestinations List webhook destinations
 	//
@@ -3134,6 +7258,106 @@ type ClientInterface interface {
 	//
 	// Corresponds with PATCH /v3/webhook/destinations/{destination_uuid}/ (the `UpdateWebhookDestination` operationId).
 	UpdateWebhookDestination(ctx context.Context, destinationUUID WebhookDestinationID, body UpdateWebhookDestinationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListWebhookAttempts List the delivery log
+	//
+	// Lists the attempts to deliver events to the destination, the newest first, one row for each. All conditions given must
+	// hold.
+	//
+	// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/deliveries/ (the `ListWebhookAttempts` operationId).
+	ListWebhookAttempts(ctx context.Context, destinationUUID WebhookDestinationID, params *ListWebhookAttemptsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetWebhookAttempt Read an attempt
+	//
+	// Returns one attempt with the request as it was sent and the answer as it came back.
+	//
+	// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/ (the `GetWebhookAttempt` operationId).
+	GetWebhookAttempt(ctx context.Context, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RedeliverWebhook Send an event again
+	//
+	// Sends the event of this attempt to the destination again, with the same `event_id`, a new timestamp and new signatures,
+	// and with the usual further attempts. An event that is still on its way is sent at once. Samples are not sent again, and
+	// nothing is sent to a destination that is switched off.
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/redeliver/ (the `RedeliverWebhook` operationId).
+	RedeliverWebhook(ctx context.Context, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListWebhookReplays List replays
+	//
+	// Lists what was asked to be sent to the destination again, the newest first.
+	//
+	// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/replays/ (the `ListWebhookReplays` operationId).
+	ListWebhookReplays(ctx context.Context, destinationUUID WebhookDestinationID, params *ListWebhookReplaysParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateWebhookReplayWithBody Send the events of a span again
+	//
+	// Sends the events of a span of time to the destination again, each under the `event_id` it had, with a new timestamp and
+	// new signatures. The events are gathered in the background: read the replay to see how far it has come.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/replays/ (the `CreateWebhookReplay` operationId).
+	CreateWebhookReplayWithBody(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateWebhookReplay Send the events of a span again
+	//
+	// Sends the events of a span of time to the destination again, each under the `event_id` it had, with a new timestamp and
+	// new signatures. The events are gathered in the background: read the replay to see how far it has come.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/replays/ (the `CreateWebhookReplay` operationId).
+	CreateWebhookReplay(ctx context.Context, destinationUUID WebhookDestinationID, body CreateWebhookReplayJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetWebhookReplay Read a replay
+	//
+	// Returns a replay and how far it has come.
+	//
+	// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/replays/{replay_uuid}/ (the `GetWebhookReplay` operationId).
+	GetWebhookReplay(ctx context.Context, destinationUUID WebhookDestinationID, replayUUID WebhookReplayID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RotateWebhookSecretWithBody Rotate the secret of a webhook destination
+	//
+	// Makes a new secret, which signs from now on, also the attempts of events that are on their way. The answer holds it; it
+	// is not shown again. What was sent before stays checkable with the old secret, which is kept as long as asked.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/ (the `RotateWebhookSecret` operationId).
+	RotateWebhookSecretWithBody(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RotateWebhookSecret Rotate the secret of a webhook destination
+	//
+	// Makes a new secret, which signs from now on, also the attempts of events that are on their way. The answer holds it; it
+	// is not shown again. What was sent before stays checkable with the old secret, which is kept as long as asked.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/ (the `RotateWebhookSecret` operationId).
+	RotateWebhookSecret(ctx context.Context, destinationUUID WebhookDestinationID, body RotateWebhookSecretJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// TestWebhookDestinationWithBody Send a sample event
+	//
+	// Sends one sample of an event to the destination at once, signed like any other and marked by the header
+	// `X-Service-Test-Webhook`, and answers with what came of it. A destination that is switched off is tested too. A sample is
+	// not sent again and counts neither as a delivery nor as a failure of the destination.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/test/ (the `TestWebhookDestination` operationId).
+	TestWebhookDestinationWithBody(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// TestWebhookDestination Send a sample event
+	//
+	// Sends one sample of an event to the destination at once, signed like any other and marked by the header
+	// `X-Service-Test-Webhook`, and answers with what came of it. A destination that is switched off is tested too. A sample is
+	// not sent again and counts neither as a delivery nor as a failure of the destination.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/test/ (the `TestWebhookDestination` operationId).
+	TestWebhookDestination(ctx context.Context, destinationUUID WebhookDestinationID, body TestWebhookDestinationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListWorkflows List workflows
 	//
@@ -3229,6 +7453,26 @@ func (c *Client) GetHealth(ctx context.Context, reqEditors ...RequestEditorFn) (
 	return c.Client.Do(req)
 }
 
+// GetSessionDecisionV1 Read the decision of a session, shape of v1
+//
+// Returns the decision in its first shape: identity, screening, faces and location in one block each, and all warnings
+// in one list. It exists for clients that were written for it; new ones read `getSessionDecision`, which tells more.
+//
+// Besides the limit of all reads it has one of its own.
+//
+// Corresponds with GET /v1/session/{sessionId}/decision/ (the `GetSessionDecisionV1` operationId).
+func (c *Client) GetSessionDecisionV1(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetSessionDecisionV1Request(c.Server, sessionID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // CreateSessionV2WithBody Create a session
 //
 // The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -3259,6 +7503,27 @@ func (c *Client) CreateSessionV2WithBody(ctx context.Context, contentType string
 // Corresponds with POST /v2/session/ (the `CreateSessionV2` operationId).
 func (c *Client) CreateSessionV2(ctx context.Context, body CreateSessionV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewCreateSessionV2Request(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetSessionDecisionV2 Read the decision of a session, shape of v2
+//
+// Returns the decision in its second shape: one object per feature instead of an array, made of the first result of
+// that feature. It exists for clients that were written for it; new ones read `getSessionDecision`, as only that tells
+// of workflows which run a feature more than once.
+//
+// Besides the limit of all reads it has one of its own.
+//
+// Corresponds with GET /v2/session/{sessionId}/decision/ (the `GetSessionDecisionV2` operationId).
+func (c *Client) GetSessionDecisionV2(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetSessionDecisionV2Request(c.Server, sessionID)
 	if err != nil {
 		return nil, err
 	}
@@ -3341,6 +7606,60 @@ func (c *Client) GetSessionDecision(ctx context.Context, sessionID SessionID, re
 	return c.Client.Do(req)
 }
 
+// UpdateSessionStatusWithBody Decide about a session
+//
+// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
+//
+// It is possible while the session is Approved, Declined, In Review, Kyc Expired, Abandoned or Resubmitted; in every
+// other status it is refused before the body is looked at. A status that the session has already is refused with a body
+// that is a list of one text. Of calls made at the same time one is carried out; the others are answered 409.
+//
+// `Resubmitted` takes back what the chosen steps have found, with all images, gives the person the whole time of the
+// workflow again, and makes the former address of the hosted page work again. Steps that were not chosen stay done.
+// Without `nodes_to_resubmit` every step that is declined, in review, expired or unfinished is chosen.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
+func (c *Client) UpdateSessionStatusWithBody(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionStatusRequestWithBody(c.Server, sessionID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionStatus Decide about a session
+//
+// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
+//
+// It is possible while the session is Approved, Declined, In Review, Kyc Expired, Abandoned or Resubmitted; in every
+// other status it is refused before the body is looked at. A status that the session has already is refused with a body
+// that is a list of one text. Of calls made at the same time one is carried out; the others are answered 409.
+//
+// `Resubmitted` takes back what the chosen steps have found, with all images, gives the person the whole time of the
+// workflow again, and makes the former address of the hosted page work again. Steps that were not chosen stay done.
+// Without `nodes_to_resubmit` every step that is declined, in review, expired or unfinished is chosen.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
+func (c *Client) UpdateSessionStatus(ctx context.Context, sessionID SessionID, body UpdateSessionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionStatusRequest(c.Server, sessionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListSessions List sessions
 //
 // Lists the sessions of the application, the highest session number first. All conditions given must hold.
@@ -3348,6 +7667,121 @@ func (c *Client) GetSessionDecision(ctx context.Context, sessionID SessionID, re
 // Corresponds with GET /v3/sessions/ (the `ListSessions` operationId).
 func (c *Client) ListSessions(ctx context.Context, params *ListSessionsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListSessionsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListSessionReviews List the review feed of a session
+//
+// Lists what reviewers did to a session and wrote about it: decisions, corrections and comments. Persons only: the
+// session of a business is not found here.
+//
+// Corresponds with GET /v3/sessions/{sessionId}/reviews/ (the `ListSessionReviews` operationId).
+func (c *Client) ListSessionReviews(ctx context.Context, sessionID SessionID, params *ListSessionReviewsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListSessionReviewsRequest(c.Server, sessionID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateSessionReviewWithBody Comment on a session
+//
+// Adds an entry to the review feed. `new_status` is a label of the entry only: the session keeps its status and no
+// webhook is sent. Decide about a session with `updateSessionStatus`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
+func (c *Client) CreateSessionReviewWithBody(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateSessionReviewRequestWithBody(c.Server, sessionID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateSessionReview Comment on a session
+//
+// Adds an entry to the review feed. `new_status` is a label of the entry only: the session keeps its status and no
+// webhook is sent. Decide about a session with `updateSessionStatus`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
+func (c *Client) CreateSessionReview(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateSessionReviewRequest(c.Server, sessionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetWebhook Read the single webhook
+//
+// Returns the default destination, for clients that know one webhook per application. New clients use the destinations.
+//
+// Corresponds with GET /v3/webhook/ (the `GetWebhook` operationId).
+func (c *Client) GetWebhook(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetWebhookRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateWebhookWithBody Change the single webhook
+//
+// Makes, changes or deletes the default destination, for clients that know one webhook per application. It is listed among
+// the destinations too.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/webhook/ (the `UpdateWebhook` operationId).
+func (c *Client) UpdateWebhookWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateWebhookRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateWebhook Change the single webhook
+//
+// Makes, changes or deletes the default destination, for clients that know one webhook per application. It is listed among
+// the destinations too.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/webhook/ (the `UpdateWebhook` operationId).
+func (c *Client) UpdateWebhook(ctx context.Context, body UpdateWebhookJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateWebhookRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -3479,6 +7913,216 @@ func (c *Client) UpdateWebhookDestinationWithBody(ctx context.Context, destinati
 // Corresponds with PATCH /v3/webhook/destinations/{destination_uuid}/ (the `UpdateWebhookDestination` operationId).
 func (c *Client) UpdateWebhookDestination(ctx context.Context, destinationUUID WebhookDestinationID, body UpdateWebhookDestinationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateWebhookDestinationRequest(c.Server, destinationUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListWebhookAttempts List the delivery log
+//
+// Lists the attempts to deliver events to the destination, the newest first, one row for each. All conditions given must
+// hold.
+//
+// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/deliveries/ (the `ListWebhookAttempts` operationId).
+func (c *Client) ListWebhookAttempts(ctx context.Context, destinationUUID WebhookDestinationID, params *ListWebhookAttemptsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListWebhookAttemptsRequest(c.Server, destinationUUID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetWebhookAttempt Read an attempt
+//
+// Returns one attempt with the request as it was sent and the answer as it came back.
+//
+// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/ (the `GetWebhookAttempt` operationId).
+func (c *Client) GetWebhookAttempt(ctx context.Context, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetWebhookAttemptRequest(c.Server, destinationUUID, attemptUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RedeliverWebhook Send an event again
+//
+// Sends the event of this attempt to the destination again, with the same `event_id`, a new timestamp and new signatures,
+// and with the usual further attempts. An event that is still on its way is sent at once. Samples are not sent again, and
+// nothing is sent to a destination that is switched off.
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/redeliver/ (the `RedeliverWebhook` operationId).
+func (c *Client) RedeliverWebhook(ctx context.Context, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRedeliverWebhookRequest(c.Server, destinationUUID, attemptUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListWebhookReplays List replays
+//
+// Lists what was asked to be sent to the destination again, the newest first.
+//
+// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/replays/ (the `ListWebhookReplays` operationId).
+func (c *Client) ListWebhookReplays(ctx context.Context, destinationUUID WebhookDestinationID, params *ListWebhookReplaysParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListWebhookReplaysRequest(c.Server, destinationUUID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateWebhookReplayWithBody Send the events of a span again
+//
+// Sends the events of a span of time to the destination again, each under the `event_id` it had, with a new timestamp and
+// new signatures. The events are gathered in the background: read the replay to see how far it has come.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/replays/ (the `CreateWebhookReplay` operationId).
+func (c *Client) CreateWebhookReplayWithBody(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateWebhookReplayRequestWithBody(c.Server, destinationUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateWebhookReplay Send the events of a span again
+//
+// Sends the events of a span of time to the destination again, each under the `event_id` it had, with a new timestamp and
+// new signatures. The events are gathered in the background: read the replay to see how far it has come.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/replays/ (the `CreateWebhookReplay` operationId).
+func (c *Client) CreateWebhookReplay(ctx context.Context, destinationUUID WebhookDestinationID, body CreateWebhookReplayJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateWebhookReplayRequest(c.Server, destinationUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetWebhookReplay Read a replay
+//
+// Returns a replay and how far it has come.
+//
+// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/replays/{replay_uuid}/ (the `GetWebhookReplay` operationId).
+func (c *Client) GetWebhookReplay(ctx context.Context, destinationUUID WebhookDestinationID, replayUUID WebhookReplayID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetWebhookReplayRequest(c.Server, destinationUUID, replayUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RotateWebhookSecretWithBody Rotate the secret of a webhook destination
+//
+// Makes a new secret, which signs from now on, also the attempts of events that are on their way. The answer holds it; it
+// is not shown again. What was sent before stays checkable with the old secret, which is kept as long as asked.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/ (the `RotateWebhookSecret` operationId).
+func (c *Client) RotateWebhookSecretWithBody(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRotateWebhookSecretRequestWithBody(c.Server, destinationUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RotateWebhookSecret Rotate the secret of a webhook destination
+//
+// Makes a new secret, which signs from now on, also the attempts of events that are on their way. The answer holds it; it
+// is not shown again. What was sent before stays checkable with the old secret, which is kept as long as asked.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/ (the `RotateWebhookSecret` operationId).
+func (c *Client) RotateWebhookSecret(ctx context.Context, destinationUUID WebhookDestinationID, body RotateWebhookSecretJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRotateWebhookSecretRequest(c.Server, destinationUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// TestWebhookDestinationWithBody Send a sample event
+//
+// Sends one sample of an event to the destination at once, signed like any other and marked by the header
+// `X-Service-Test-Webhook`, and answers with what came of it. A destination that is switched off is tested too. A sample is
+// not sent again and counts neither as a delivery nor as a failure of the destination.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/test/ (the `TestWebhookDestination` operationId).
+func (c *Client) TestWebhookDestinationWithBody(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewTestWebhookDestinationRequestWithBody(c.Server, destinationUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// TestWebhookDestination Send a sample event
+//
+// Sends one sample of an event to the destination at once, signed like any other and marked by the header
+// `X-Service-Test-Webhook`, and answers with what came of it. A destination that is switched off is tested too. A sample is
+// not sent again and counts neither as a delivery nor as a failure of the destination.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/test/ (the `TestWebhookDestination` operationId).
+func (c *Client) TestWebhookDestination(ctx context.Context, destinationUUID WebhookDestinationID, body TestWebhookDestinationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewTestWebhookDestinationRequest(c.Server, destinationUUID, body)
 	if err != nil {
 		return nil, err
 	}
@@ -3661,6 +8305,40 @@ func NewGetHealthRequest(server string) (*http.Request, error) {
 	return req, nil
 }
 
+// NewGetSessionDecisionV1Request constructs an http.Request for the GetSessionDecisionV1 method
+func NewGetSessionDecisionV1Request(server string, sessionID SessionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/session/%s/decision/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewCreateSessionV2Request calls the generic CreateSessionV2 builder with application/json body
 func NewCreateSessionV2Request(server string, body CreateSessionV2JSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -3697,6 +8375,40 @@ func NewCreateSessionV2RequestWithBody(server string, contentType string, body i
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetSessionDecisionV2Request constructs an http.Request for the GetSessionDecisionV2 method
+func NewGetSessionDecisionV2Request(server string, sessionID SessionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v2/session/%s/decision/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
 
 	return req, nil
 }
@@ -3771,6 +8483,53 @@ func NewGetSessionDecisionRequest(server string, sessionID SessionID) (*http.Req
 	if err != nil {
 		return nil, err
 	}
+
+	return req, nil
+}
+
+// NewUpdateSessionStatusRequest calls the generic UpdateSessionStatus builder with application/json body
+func NewUpdateSessionStatusRequest(server string, sessionID SessionID, body UpdateSessionStatusJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSessionStatusRequestWithBody(server, sessionID, "application/json", bodyReader)
+}
+
+// NewUpdateSessionStatusRequestWithBody constructs an http.Request for the UpdateSessionStatus method, with any body, and a specified content type
+func NewUpdateSessionStatusRequestWithBody(server string, sessionID SessionID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/update-status/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -3961,6 +8720,205 @@ func NewListSessionsRequest(server string, params *ListSessionsParams) (*http.Re
 	return req, nil
 }
 
+// NewListSessionReviewsRequest constructs an http.Request for the ListSessionReviews method
+func NewListSessionReviewsRequest(server string, sessionID SessionID, params *ListSessionReviewsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/sessions/%s/reviews/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Ordering != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "ordering", *params.Ordering, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateSessionReviewRequest calls the generic CreateSessionReview builder with application/json body
+func NewCreateSessionReviewRequest(server string, sessionID SessionID, body CreateSessionReviewJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateSessionReviewRequestWithBody(server, sessionID, "application/json", bodyReader)
+}
+
+// NewCreateSessionReviewRequestWithBody constructs an http.Request for the CreateSessionReview method, with any body, and a specified content type
+func NewCreateSessionReviewRequestWithBody(server string, sessionID SessionID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/sessions/%s/reviews/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetWebhookRequest constructs an http.Request for the GetWebhook method
+func NewGetWebhookRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/webhook/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateWebhookRequest calls the generic UpdateWebhook builder with application/json body
+func NewUpdateWebhookRequest(server string, body UpdateWebhookJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateWebhookRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewUpdateWebhookRequestWithBody constructs an http.Request for the UpdateWebhook method, with any body, and a specified content type
+func NewUpdateWebhookRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/webhook/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewListWebhookDestinationsRequest constructs an http.Request for the ListWebhookDestinations method
 func NewListWebhookDestinationsRequest(server string) (*http.Request, error) {
 	var err error
@@ -4134,6 +9092,524 @@ func NewUpdateWebhookDestinationRequestWithBody(server string, destinationUUID W
 	}
 
 	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListWebhookAttemptsRequest constructs an http.Request for the ListWebhookAttempts method
+func NewListWebhookAttemptsRequest(server string, destinationUUID WebhookDestinationID, params *ListWebhookAttemptsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "destination_uuid", destinationUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/webhook/destinations/%s/deliveries/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.WebhookType != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "webhook_type", *params.WebhookType, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Status != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "status", *params.Status, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.DeliveryStatus != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "delivery_status", *params.DeliveryStatus, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.StatusCode != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "status_code", *params.StatusCode, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.EventID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "event_id", *params.EventID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SessionID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "session_id", *params.SessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.IsTest != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "is_test", *params.IsTest, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.DateFrom != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "date_from", *params.DateFrom, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.DateTo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "date_to", *params.DateTo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetWebhookAttemptRequest constructs an http.Request for the GetWebhookAttempt method
+func NewGetWebhookAttemptRequest(server string, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "destination_uuid", destinationUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "attempt_uuid", attemptUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/webhook/destinations/%s/deliveries/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRedeliverWebhookRequest constructs an http.Request for the RedeliverWebhook method
+func NewRedeliverWebhookRequest(server string, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "destination_uuid", destinationUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "attempt_uuid", attemptUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/webhook/destinations/%s/deliveries/%s/redeliver/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListWebhookReplaysRequest constructs an http.Request for the ListWebhookReplays method
+func NewListWebhookReplaysRequest(server string, destinationUUID WebhookDestinationID, params *ListWebhookReplaysParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "destination_uuid", destinationUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/webhook/destinations/%s/replays/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateWebhookReplayRequest calls the generic CreateWebhookReplay builder with application/json body
+func NewCreateWebhookReplayRequest(server string, destinationUUID WebhookDestinationID, body CreateWebhookReplayJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateWebhookReplayRequestWithBody(server, destinationUUID, "application/json", bodyReader)
+}
+
+// NewCreateWebhookReplayRequestWithBody constructs an http.Request for the CreateWebhookReplay method, with any body, and a specified content type
+func NewCreateWebhookReplayRequestWithBody(server string, destinationUUID WebhookDestinationID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "destination_uuid", destinationUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/webhook/destinations/%s/replays/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetWebhookReplayRequest constructs an http.Request for the GetWebhookReplay method
+func NewGetWebhookReplayRequest(server string, destinationUUID WebhookDestinationID, replayUUID WebhookReplayID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "destination_uuid", destinationUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "replay_uuid", replayUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/webhook/destinations/%s/replays/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRotateWebhookSecretRequest calls the generic RotateWebhookSecret builder with application/json body
+func NewRotateWebhookSecretRequest(server string, destinationUUID WebhookDestinationID, body RotateWebhookSecretJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRotateWebhookSecretRequestWithBody(server, destinationUUID, "application/json", bodyReader)
+}
+
+// NewRotateWebhookSecretRequestWithBody constructs an http.Request for the RotateWebhookSecret method, with any body, and a specified content type
+func NewRotateWebhookSecretRequestWithBody(server string, destinationUUID WebhookDestinationID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "destination_uuid", destinationUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/webhook/destinations/%s/rotate-secret/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewTestWebhookDestinationRequest calls the generic TestWebhookDestination builder with application/json body
+func NewTestWebhookDestinationRequest(server string, destinationUUID WebhookDestinationID, body TestWebhookDestinationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewTestWebhookDestinationRequestWithBody(server, destinationUUID, "application/json", bodyReader)
+}
+
+// NewTestWebhookDestinationRequestWithBody constructs an http.Request for the TestWebhookDestination method, with any body, and a specified content type
+func NewTestWebhookDestinationRequestWithBody(server string, destinationUUID WebhookDestinationID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "destination_uuid", destinationUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/webhook/destinations/%s/test/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
 	if err != nil {
 		return nil, err
 	}
@@ -4418,6 +9894,18 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /system/healthcheck (the `GetHealth` operationId).
 	GetHealthWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetHealthResponse, error)
 
+	// GetSessionDecisionV1WithResponse Read the decision of a session, shape of v1
+	//
+	// Returns the decision in its first shape: identity, screening, faces and location in one block each, and all warnings
+	// in one list. It exists for clients that were written for it; new ones read `getSessionDecision`, which tells more.
+	//
+	// Besides the limit of all reads it has one of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/session/{sessionId}/decision/ (the `GetSessionDecisionV1` operationId).
+	GetSessionDecisionV1WithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GetSessionDecisionV1Response, error)
+
 	// CreateSessionV2WithBodyWithResponse Create a session
 	//
 	// The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -4437,6 +9925,19 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v2/session/ (the `CreateSessionV2` operationId).
 	CreateSessionV2WithResponse(ctx context.Context, body CreateSessionV2JSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionV2Response, error)
+
+	// GetSessionDecisionV2WithResponse Read the decision of a session, shape of v2
+	//
+	// Returns the decision in its second shape: one object per feature instead of an array, made of the first result of
+	// that feature. It exists for clients that were written for it; new ones read `getSessionDecision`, as only that tells
+	// of workflows which run a feature more than once.
+	//
+	// Besides the limit of all reads it has one of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v2/session/{sessionId}/decision/ (the `GetSessionDecisionV2` operationId).
+	GetSessionDecisionV2WithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GetSessionDecisionV2Response, error)
 
 	// CreateSessionWithBodyWithResponse Create a session
 	//
@@ -4482,6 +9983,40 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v3/session/{sessionId}/decision/ (the `GetSessionDecision` operationId).
 	GetSessionDecisionWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GetSessionDecisionResponse, error)
 
+	// UpdateSessionStatusWithBodyWithResponse Decide about a session
+	//
+	// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
+	//
+	// It is possible while the session is Approved, Declined, In Review, Kyc Expired, Abandoned or Resubmitted; in every
+	// other status it is refused before the body is looked at. A status that the session has already is refused with a body
+	// that is a list of one text. Of calls made at the same time one is carried out; the others are answered 409.
+	//
+	// `Resubmitted` takes back what the chosen steps have found, with all images, gives the person the whole time of the
+	// workflow again, and makes the former address of the hosted page work again. Steps that were not chosen stay done.
+	// Without `nodes_to_resubmit` every step that is declined, in review, expired or unfinished is chosen.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
+	UpdateSessionStatusWithBodyWithResponse(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionStatusResponse, error)
+
+	// UpdateSessionStatusWithResponse Decide about a session
+	//
+	// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
+	//
+	// It is possible while the session is Approved, Declined, In Review, Kyc Expired, Abandoned or Resubmitted; in every
+	// other status it is refused before the body is looked at. A status that the session has already is refused with a body
+	// that is a list of one text. Of calls made at the same time one is carried out; the others are answered 409.
+	//
+	// `Resubmitted` takes back what the chosen steps have found, with all images, gives the person the whole time of the
+	// workflow again, and makes the former address of the hosted page work again. Steps that were not chosen stay done.
+	// Without `nodes_to_resubmit` every step that is declined, in review, expired or unfinished is chosen.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
+	UpdateSessionStatusWithResponse(ctx context.Context, sessionID SessionID, body UpdateSessionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionStatusResponse, error)
+
 	// ListSessionsWithResponse List sessions
 	//
 	// Lists the sessions of the application, the highest session number first. All conditions given must hold.
@@ -4490,6 +10025,65 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v3/sessions/ (the `ListSessions` operationId).
 	ListSessionsWithResponse(ctx context.Context, params *ListSessionsParams, reqEditors ...RequestEditorFn) (*ListSessionsResponse, error)
+
+	// ListSessionReviewsWithResponse List the review feed of a session
+	//
+	// Lists what reviewers did to a session and wrote about it: decisions, corrections and comments. Persons only: the
+	// session of a business is not found here.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/sessions/{sessionId}/reviews/ (the `ListSessionReviews` operationId).
+	ListSessionReviewsWithResponse(ctx context.Context, sessionID SessionID, params *ListSessionReviewsParams, reqEditors ...RequestEditorFn) (*ListSessionReviewsResponse, error)
+
+	// CreateSessionReviewWithBodyWithResponse Comment on a session
+	//
+	// Adds an entry to the review feed. `new_status` is a label of the entry only: the session keeps its status and no
+	// webhook is sent. Decide about a session with `updateSessionStatus`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
+	CreateSessionReviewWithBodyWithResponse(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateSessionReviewResponse, error)
+
+	// CreateSessionReviewWithResponse Comment on a session
+	//
+	// Adds an entry to the review feed. `new_status` is a label of the entry only: the session keeps its status and no
+	// webhook is sent. Decide about a session with `updateSessionStatus`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
+	CreateSessionReviewWithResponse(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionReviewResponse, error)
+
+	// GetWebhookWithResponse Read the single webhook
+	//
+	// Returns the default destination, for clients that know one webhook per application. New clients use the destinations.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/webhook/ (the `GetWebhook` operationId).
+	GetWebhookWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetWebhookResponse, error)
+
+	// UpdateWebhookWithBodyWithResponse Change the single webhook
+	//
+	// Makes, changes or deletes the default destination, for clients that know one webhook per application. It is listed among
+	// the destinations too.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/webhook/ (the `UpdateWebhook` operationId).
+	UpdateWebhookWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateWebhookResponse, error)
+
+	// UpdateWebhookWithResponse Change the single webhook
+	//
+	// Makes, changes or deletes the default destination, for clients that know one webhook per application. It is listed among
+	// the destinations too.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/webhook/ (the `UpdateWebhook` operationId).
+	UpdateWebhookWithResponse(ctx context.Context, body UpdateWebhookJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateWebhookResponse, error)
 
 	// ListWebhookDestinationsWithResponse List webhook destinations
 	//
@@ -4557,6 +10151,116 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PATCH /v3/webhook/destinations/{destination_uuid}/ (the `UpdateWebhookDestination` operationId).
 	UpdateWebhookDestinationWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, body UpdateWebhookDestinationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateWebhookDestinationResponse, error)
+
+	// ListWebhookAttemptsWithResponse List the delivery log
+	//
+	// Lists the attempts to deliver events to the destination, the newest first, one row for each. All conditions given must
+	// hold.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/deliveries/ (the `ListWebhookAttempts` operationId).
+	ListWebhookAttemptsWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, params *ListWebhookAttemptsParams, reqEditors ...RequestEditorFn) (*ListWebhookAttemptsResponse, error)
+
+	// GetWebhookAttemptWithResponse Read an attempt
+	//
+	// Returns one attempt with the request as it was sent and the answer as it came back.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/ (the `GetWebhookAttempt` operationId).
+	GetWebhookAttemptWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID, reqEditors ...RequestEditorFn) (*GetWebhookAttemptResponse, error)
+
+	// RedeliverWebhookWithResponse Send an event again
+	//
+	// Sends the event of this attempt to the destination again, with the same `event_id`, a new timestamp and new signatures,
+	// and with the usual further attempts. An event that is still on its way is sent at once. Samples are not sent again, and
+	// nothing is sent to a destination that is switched off.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/redeliver/ (the `RedeliverWebhook` operationId).
+	RedeliverWebhookWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID, reqEditors ...RequestEditorFn) (*RedeliverWebhookResponse, error)
+
+	// ListWebhookReplaysWithResponse List replays
+	//
+	// Lists what was asked to be sent to the destination again, the newest first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/replays/ (the `ListWebhookReplays` operationId).
+	ListWebhookReplaysWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, params *ListWebhookReplaysParams, reqEditors ...RequestEditorFn) (*ListWebhookReplaysResponse, error)
+
+	// CreateWebhookReplayWithBodyWithResponse Send the events of a span again
+	//
+	// Sends the events of a span of time to the destination again, each under the `event_id` it had, with a new timestamp and
+	// new signatures. The events are gathered in the background: read the replay to see how far it has come.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/replays/ (the `CreateWebhookReplay` operationId).
+	CreateWebhookReplayWithBodyWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateWebhookReplayResponse, error)
+
+	// CreateWebhookReplayWithResponse Send the events of a span again
+	//
+	// Sends the events of a span of time to the destination again, each under the `event_id` it had, with a new timestamp and
+	// new signatures. The events are gathered in the background: read the replay to see how far it has come.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/replays/ (the `CreateWebhookReplay` operationId).
+	CreateWebhookReplayWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, body CreateWebhookReplayJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateWebhookReplayResponse, error)
+
+	// GetWebhookReplayWithResponse Read a replay
+	//
+	// Returns a replay and how far it has come.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/replays/{replay_uuid}/ (the `GetWebhookReplay` operationId).
+	GetWebhookReplayWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, replayUUID WebhookReplayID, reqEditors ...RequestEditorFn) (*GetWebhookReplayResponse, error)
+
+	// RotateWebhookSecretWithBodyWithResponse Rotate the secret of a webhook destination
+	//
+	// Makes a new secret, which signs from now on, also the attempts of events that are on their way. The answer holds it; it
+	// is not shown again. What was sent before stays checkable with the old secret, which is kept as long as asked.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/ (the `RotateWebhookSecret` operationId).
+	RotateWebhookSecretWithBodyWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RotateWebhookSecretResponse, error)
+
+	// RotateWebhookSecretWithResponse Rotate the secret of a webhook destination
+	//
+	// Makes a new secret, which signs from now on, also the attempts of events that are on their way. The answer holds it; it
+	// is not shown again. What was sent before stays checkable with the old secret, which is kept as long as asked.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/ (the `RotateWebhookSecret` operationId).
+	RotateWebhookSecretWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, body RotateWebhookSecretJSONRequestBody, reqEditors ...RequestEditorFn) (*RotateWebhookSecretResponse, error)
+
+	// TestWebhookDestinationWithBodyWithResponse Send a sample event
+	//
+	// Sends one sample of an event to the destination at once, signed like any other and marked by the header
+	// `X-Service-Test-Webhook`, and answers with what came of it. A destination that is switched off is tested too. A sample is
+	// not sent again and counts neither as a delivery nor as a failure of the destination.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/test/ (the `TestWebhookDestination` operationId).
+	TestWebhookDestinationWithBodyWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*TestWebhookDestinationResponse, error)
+
+	// TestWebhookDestinationWithResponse Send a sample event
+	//
+	// Sends one sample of an event to the destination at once, signed like any other and marked by the header
+	// `X-Service-Test-Webhook`, and answers with what came of it. A destination that is switched off is tested too. A sample is
+	// not sent again and counts neither as a delivery nor as a failure of the destination.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/test/ (the `TestWebhookDestination` operationId).
+	TestWebhookDestinationWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, body TestWebhookDestinationJSONRequestBody, reqEditors ...RequestEditorFn) (*TestWebhookDestinationResponse, error)
 
 	// ListWorkflowsWithResponse List workflows
 	//
@@ -4675,6 +10379,59 @@ func (r GetHealthResponse) ContentType() string {
 	return ""
 }
 
+// GetSessionDecisionV1Response429Headers the declared response headers of an HTTP 429 response for GetSessionDecisionV1
+type GetSessionDecisionV1Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetSessionDecisionV1Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DecisionV1
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetSessionDecisionV1Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetSessionDecisionV1Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetSessionDecisionV1Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetSessionDecisionV1Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // CreateSessionV2Response429Headers the declared response headers of an HTTP 429 response for CreateSessionV2
 type CreateSessionV2Response429Headers struct {
 	RetryAfter          int
@@ -4724,6 +10481,59 @@ func (r CreateSessionV2Response) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r CreateSessionV2Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetSessionDecisionV2Response429Headers the declared response headers of an HTTP 429 response for GetSessionDecisionV2
+type GetSessionDecisionV2Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetSessionDecisionV2Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DecisionV2
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetSessionDecisionV2Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetSessionDecisionV2Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetSessionDecisionV2Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetSessionDecisionV2Response) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -4838,6 +10648,65 @@ func (r GetSessionDecisionResponse) ContentType() string {
 	return ""
 }
 
+// UpdateSessionStatusResponse429Headers the declared response headers of an HTTP 429 response for UpdateSessionStatus
+type UpdateSessionStatusResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateSessionStatusResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionReference
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ReviewError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSessionStatusResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSessionStatusResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSessionStatusResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSessionStatusResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListSessionsResponse429Headers the declared response headers of an HTTP 429 response for ListSessions
 type ListSessionsResponse429Headers struct {
 	RetryAfter          int
@@ -4883,6 +10752,224 @@ func (r ListSessionsResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListSessionsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListSessionReviewsResponse429Headers the declared response headers of an HTTP 429 response for ListSessionReviews
+type ListSessionReviewsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListSessionReviewsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionReviewList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListSessionReviewsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListSessionReviewsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListSessionReviewsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListSessionReviewsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateSessionReviewResponse429Headers the declared response headers of an HTTP 429 response for CreateSessionReview
+type CreateSessionReviewResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateSessionReviewResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *SessionReviewNote
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateSessionReviewResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateSessionReviewResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateSessionReviewResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateSessionReviewResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetWebhookResponse429Headers the declared response headers of an HTTP 429 response for GetWebhook
+type GetWebhookResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetWebhookResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SingleWebhook
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetWebhookResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetWebhookResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetWebhookResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetWebhookResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateWebhookResponse429Headers the declared response headers of an HTTP 429 response for UpdateWebhook
+type UpdateWebhookResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateWebhookResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SingleWebhook
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateWebhookResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateWebhookResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateWebhookResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateWebhookResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -5150,6 +11237,442 @@ func (r UpdateWebhookDestinationResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r UpdateWebhookDestinationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListWebhookAttemptsResponse429Headers the declared response headers of an HTTP 429 response for ListWebhookAttempts
+type ListWebhookAttemptsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListWebhookAttemptsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WebhookAttemptList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListWebhookAttemptsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListWebhookAttemptsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListWebhookAttemptsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListWebhookAttemptsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetWebhookAttemptResponse429Headers the declared response headers of an HTTP 429 response for GetWebhookAttempt
+type GetWebhookAttemptResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetWebhookAttemptResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WebhookAttemptDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetWebhookAttemptResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetWebhookAttemptResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetWebhookAttemptResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetWebhookAttemptResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RedeliverWebhookResponse429Headers the declared response headers of an HTTP 429 response for RedeliverWebhook
+type RedeliverWebhookResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RedeliverWebhookResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON202 the response for an HTTP 202 `application/json` response
+	JSON202 *WebhookDelivery
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RedeliverWebhookResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RedeliverWebhookResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RedeliverWebhookResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RedeliverWebhookResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListWebhookReplaysResponse429Headers the declared response headers of an HTTP 429 response for ListWebhookReplays
+type ListWebhookReplaysResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListWebhookReplaysResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WebhookReplayList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListWebhookReplaysResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListWebhookReplaysResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListWebhookReplaysResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListWebhookReplaysResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateWebhookReplayResponse429Headers the declared response headers of an HTTP 429 response for CreateWebhookReplay
+type CreateWebhookReplayResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateWebhookReplayResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON202 the response for an HTTP 202 `application/json` response
+	JSON202 *WebhookReplay
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateWebhookReplayResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateWebhookReplayResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateWebhookReplayResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateWebhookReplayResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetWebhookReplayResponse429Headers the declared response headers of an HTTP 429 response for GetWebhookReplay
+type GetWebhookReplayResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetWebhookReplayResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WebhookReplay
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetWebhookReplayResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetWebhookReplayResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetWebhookReplayResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetWebhookReplayResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RotateWebhookSecretResponse429Headers the declared response headers of an HTTP 429 response for RotateWebhookSecret
+type RotateWebhookSecretResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RotateWebhookSecretResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WebhookDestination
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RotateWebhookSecretResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RotateWebhookSecretResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RotateWebhookSecretResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RotateWebhookSecretResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// TestWebhookDestinationResponse429Headers the declared response headers of an HTTP 429 response for TestWebhookDestination
+type TestWebhookDestinationResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type TestWebhookDestinationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WebhookAttemptDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *TestWebhookDestinationResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r TestWebhookDestinationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r TestWebhookDestinationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r TestWebhookDestinationResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -5439,6 +11962,24 @@ func (c *ClientWithResponses) GetHealthWithResponse(ctx context.Context, reqEdit
 	return ParseGetHealthResponse(rsp)
 }
 
+// GetSessionDecisionV1WithResponse Read the decision of a session, shape of v1
+//
+// Returns the decision in its first shape: identity, screening, faces and location in one block each, and all warnings
+// in one list. It exists for clients that were written for it; new ones read `getSessionDecision`, which tells more.
+//
+// Besides the limit of all reads it has one of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/session/{sessionId}/decision/ (the `GetSessionDecisionV1` operationId).
+func (c *ClientWithResponses) GetSessionDecisionV1WithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GetSessionDecisionV1Response, error) {
+	rsp, err := c.GetSessionDecisionV1(ctx, sessionID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetSessionDecisionV1Response(rsp)
+}
+
 // CreateSessionV2WithBodyWithResponse Create a session
 //
 // The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -5469,6 +12010,25 @@ func (c *ClientWithResponses) CreateSessionV2WithResponse(ctx context.Context, b
 		return nil, err
 	}
 	return ParseCreateSessionV2Response(rsp)
+}
+
+// GetSessionDecisionV2WithResponse Read the decision of a session, shape of v2
+//
+// Returns the decision in its second shape: one object per feature instead of an array, made of the first result of
+// that feature. It exists for clients that were written for it; new ones read `getSessionDecision`, as only that tells
+// of workflows which run a feature more than once.
+//
+// Besides the limit of all reads it has one of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v2/session/{sessionId}/decision/ (the `GetSessionDecisionV2` operationId).
+func (c *ClientWithResponses) GetSessionDecisionV2WithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GetSessionDecisionV2Response, error) {
+	rsp, err := c.GetSessionDecisionV2(ctx, sessionID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetSessionDecisionV2Response(rsp)
 }
 
 // CreateSessionWithBodyWithResponse Create a session
@@ -5533,6 +12093,52 @@ func (c *ClientWithResponses) GetSessionDecisionWithResponse(ctx context.Context
 	return ParseGetSessionDecisionResponse(rsp)
 }
 
+// UpdateSessionStatusWithBodyWithResponse Decide about a session
+//
+// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
+//
+// It is possible while the session is Approved, Declined, In Review, Kyc Expired, Abandoned or Resubmitted; in every
+// other status it is refused before the body is looked at. A status that the session has already is refused with a body
+// that is a list of one text. Of calls made at the same time one is carried out; the others are answered 409.
+//
+// `Resubmitted` takes back what the chosen steps have found, with all images, gives the person the whole time of the
+// workflow again, and makes the former address of the hosted page work again. Steps that were not chosen stay done.
+// Without `nodes_to_resubmit` every step that is declined, in review, expired or unfinished is chosen.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
+func (c *ClientWithResponses) UpdateSessionStatusWithBodyWithResponse(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionStatusResponse, error) {
+	rsp, err := c.UpdateSessionStatusWithBody(ctx, sessionID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionStatusResponse(rsp)
+}
+
+// UpdateSessionStatusWithResponse Decide about a session
+//
+// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
+//
+// It is possible while the session is Approved, Declined, In Review, Kyc Expired, Abandoned or Resubmitted; in every
+// other status it is refused before the body is looked at. A status that the session has already is refused with a body
+// that is a list of one text. Of calls made at the same time one is carried out; the others are answered 409.
+//
+// `Resubmitted` takes back what the chosen steps have found, with all images, gives the person the whole time of the
+// workflow again, and makes the former address of the hosted page work again. Steps that were not chosen stay done.
+// Without `nodes_to_resubmit` every step that is declined, in review, expired or unfinished is chosen.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-status/ (the `UpdateSessionStatus` operationId).
+func (c *ClientWithResponses) UpdateSessionStatusWithResponse(ctx context.Context, sessionID SessionID, body UpdateSessionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionStatusResponse, error) {
+	rsp, err := c.UpdateSessionStatus(ctx, sessionID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionStatusResponse(rsp)
+}
+
 // ListSessionsWithResponse List sessions
 //
 // Lists the sessions of the application, the highest session number first. All conditions given must hold.
@@ -5546,6 +12152,101 @@ func (c *ClientWithResponses) ListSessionsWithResponse(ctx context.Context, para
 		return nil, err
 	}
 	return ParseListSessionsResponse(rsp)
+}
+
+// ListSessionReviewsWithResponse List the review feed of a session
+//
+// Lists what reviewers did to a session and wrote about it: decisions, corrections and comments. Persons only: the
+// session of a business is not found here.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/sessions/{sessionId}/reviews/ (the `ListSessionReviews` operationId).
+func (c *ClientWithResponses) ListSessionReviewsWithResponse(ctx context.Context, sessionID SessionID, params *ListSessionReviewsParams, reqEditors ...RequestEditorFn) (*ListSessionReviewsResponse, error) {
+	rsp, err := c.ListSessionReviews(ctx, sessionID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListSessionReviewsResponse(rsp)
+}
+
+// CreateSessionReviewWithBodyWithResponse Comment on a session
+//
+// Adds an entry to the review feed. `new_status` is a label of the entry only: the session keeps its status and no
+// webhook is sent. Decide about a session with `updateSessionStatus`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
+func (c *ClientWithResponses) CreateSessionReviewWithBodyWithResponse(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateSessionReviewResponse, error) {
+	rsp, err := c.CreateSessionReviewWithBody(ctx, sessionID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateSessionReviewResponse(rsp)
+}
+
+// CreateSessionReviewWithResponse Comment on a session
+//
+// Adds an entry to the review feed. `new_status` is a label of the entry only: the session keeps its status and no
+// webhook is sent. Decide about a session with `updateSessionStatus`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
+func (c *ClientWithResponses) CreateSessionReviewWithResponse(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionReviewResponse, error) {
+	rsp, err := c.CreateSessionReview(ctx, sessionID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateSessionReviewResponse(rsp)
+}
+
+// GetWebhookWithResponse Read the single webhook
+//
+// Returns the default destination, for clients that know one webhook per application. New clients use the destinations.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/webhook/ (the `GetWebhook` operationId).
+func (c *ClientWithResponses) GetWebhookWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetWebhookResponse, error) {
+	rsp, err := c.GetWebhook(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetWebhookResponse(rsp)
+}
+
+// UpdateWebhookWithBodyWithResponse Change the single webhook
+//
+// Makes, changes or deletes the default destination, for clients that know one webhook per application. It is listed among
+// the destinations too.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/webhook/ (the `UpdateWebhook` operationId).
+func (c *ClientWithResponses) UpdateWebhookWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateWebhookResponse, error) {
+	rsp, err := c.UpdateWebhookWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateWebhookResponse(rsp)
+}
+
+// UpdateWebhookWithResponse Change the single webhook
+//
+// Makes, changes or deletes the default destination, for clients that know one webhook per application. It is listed among
+// the destinations too.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/webhook/ (the `UpdateWebhook` operationId).
+func (c *ClientWithResponses) UpdateWebhookWithResponse(ctx context.Context, body UpdateWebhookJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateWebhookResponse, error) {
+	rsp, err := c.UpdateWebhook(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateWebhookResponse(rsp)
 }
 
 // ListWebhookDestinationsWithResponse List webhook destinations
@@ -5655,6 +12356,182 @@ func (c *ClientWithResponses) UpdateWebhookDestinationWithResponse(ctx context.C
 		return nil, err
 	}
 	return ParseUpdateWebhookDestinationResponse(rsp)
+}
+
+// ListWebhookAttemptsWithResponse List the delivery log
+//
+// Lists the attempts to deliver events to the destination, the newest first, one row for each. All conditions given must
+// hold.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/deliveries/ (the `ListWebhookAttempts` operationId).
+func (c *ClientWithResponses) ListWebhookAttemptsWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, params *ListWebhookAttemptsParams, reqEditors ...RequestEditorFn) (*ListWebhookAttemptsResponse, error) {
+	rsp, err := c.ListWebhookAttempts(ctx, destinationUUID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListWebhookAttemptsResponse(rsp)
+}
+
+// GetWebhookAttemptWithResponse Read an attempt
+//
+// Returns one attempt with the request as it was sent and the answer as it came back.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/ (the `GetWebhookAttempt` operationId).
+func (c *ClientWithResponses) GetWebhookAttemptWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID, reqEditors ...RequestEditorFn) (*GetWebhookAttemptResponse, error) {
+	rsp, err := c.GetWebhookAttempt(ctx, destinationUUID, attemptUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetWebhookAttemptResponse(rsp)
+}
+
+// RedeliverWebhookWithResponse Send an event again
+//
+// Sends the event of this attempt to the destination again, with the same `event_id`, a new timestamp and new signatures,
+// and with the usual further attempts. An event that is still on its way is sent at once. Samples are not sent again, and
+// nothing is sent to a destination that is switched off.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/redeliver/ (the `RedeliverWebhook` operationId).
+func (c *ClientWithResponses) RedeliverWebhookWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, attemptUUID WebhookAttemptID, reqEditors ...RequestEditorFn) (*RedeliverWebhookResponse, error) {
+	rsp, err := c.RedeliverWebhook(ctx, destinationUUID, attemptUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRedeliverWebhookResponse(rsp)
+}
+
+// ListWebhookReplaysWithResponse List replays
+//
+// Lists what was asked to be sent to the destination again, the newest first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/replays/ (the `ListWebhookReplays` operationId).
+func (c *ClientWithResponses) ListWebhookReplaysWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, params *ListWebhookReplaysParams, reqEditors ...RequestEditorFn) (*ListWebhookReplaysResponse, error) {
+	rsp, err := c.ListWebhookReplays(ctx, destinationUUID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListWebhookReplaysResponse(rsp)
+}
+
+// CreateWebhookReplayWithBodyWithResponse Send the events of a span again
+//
+// Sends the events of a span of time to the destination again, each under the `event_id` it had, with a new timestamp and
+// new signatures. The events are gathered in the background: read the replay to see how far it has come.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/replays/ (the `CreateWebhookReplay` operationId).
+func (c *ClientWithResponses) CreateWebhookReplayWithBodyWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateWebhookReplayResponse, error) {
+	rsp, err := c.CreateWebhookReplayWithBody(ctx, destinationUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateWebhookReplayResponse(rsp)
+}
+
+// CreateWebhookReplayWithResponse Send the events of a span again
+//
+// Sends the events of a span of time to the destination again, each under the `event_id` it had, with a new timestamp and
+// new signatures. The events are gathered in the background: read the replay to see how far it has come.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/replays/ (the `CreateWebhookReplay` operationId).
+func (c *ClientWithResponses) CreateWebhookReplayWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, body CreateWebhookReplayJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateWebhookReplayResponse, error) {
+	rsp, err := c.CreateWebhookReplay(ctx, destinationUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateWebhookReplayResponse(rsp)
+}
+
+// GetWebhookReplayWithResponse Read a replay
+//
+// Returns a replay and how far it has come.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/webhook/destinations/{destination_uuid}/replays/{replay_uuid}/ (the `GetWebhookReplay` operationId).
+func (c *ClientWithResponses) GetWebhookReplayWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, replayUUID WebhookReplayID, reqEditors ...RequestEditorFn) (*GetWebhookReplayResponse, error) {
+	rsp, err := c.GetWebhookReplay(ctx, destinationUUID, replayUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetWebhookReplayResponse(rsp)
+}
+
+// RotateWebhookSecretWithBodyWithResponse Rotate the secret of a webhook destination
+//
+// Makes a new secret, which signs from now on, also the attempts of events that are on their way. The answer holds it; it
+// is not shown again. What was sent before stays checkable with the old secret, which is kept as long as asked.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/ (the `RotateWebhookSecret` operationId).
+func (c *ClientWithResponses) RotateWebhookSecretWithBodyWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RotateWebhookSecretResponse, error) {
+	rsp, err := c.RotateWebhookSecretWithBody(ctx, destinationUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRotateWebhookSecretResponse(rsp)
+}
+
+// RotateWebhookSecretWithResponse Rotate the secret of a webhook destination
+//
+// Makes a new secret, which signs from now on, also the attempts of events that are on their way. The answer holds it; it
+// is not shown again. What was sent before stays checkable with the old secret, which is kept as long as asked.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/rotate-secret/ (the `RotateWebhookSecret` operationId).
+func (c *ClientWithResponses) RotateWebhookSecretWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, body RotateWebhookSecretJSONRequestBody, reqEditors ...RequestEditorFn) (*RotateWebhookSecretResponse, error) {
+	rsp, err := c.RotateWebhookSecret(ctx, destinationUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRotateWebhookSecretResponse(rsp)
+}
+
+// TestWebhookDestinationWithBodyWithResponse Send a sample event
+//
+// Sends one sample of an event to the destination at once, signed like any other and marked by the header
+// `X-Service-Test-Webhook`, and answers with what came of it. A destination that is switched off is tested too. A sample is
+// not sent again and counts neither as a delivery nor as a failure of the destination.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/test/ (the `TestWebhookDestination` operationId).
+func (c *ClientWithResponses) TestWebhookDestinationWithBodyWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*TestWebhookDestinationResponse, error) {
+	rsp, err := c.TestWebhookDestinationWithBody(ctx, destinationUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseTestWebhookDestinationResponse(rsp)
+}
+
+// TestWebhookDestinationWithResponse Send a sample event
+//
+// Sends one sample of an event to the destination at once, signed like any other and marked by the header
+// `X-Service-Test-Webhook`, and answers with what came of it. A destination that is switched off is tested too. A sample is
+// not sent again and counts neither as a delivery nor as a failure of the destination.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/webhook/destinations/{destination_uuid}/test/ (the `TestWebhookDestination` operationId).
+func (c *ClientWithResponses) TestWebhookDestinationWithResponse(ctx context.Context, destinationUUID WebhookDestinationID, body TestWebhookDestinationJSONRequestBody, reqEditors ...RequestEditorFn) (*TestWebhookDestinationResponse, error) {
+	rsp, err := c.TestWebhookDestination(ctx, destinationUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseTestWebhookDestinationResponse(rsp)
 }
 
 // ListWorkflowsWithResponse List workflows
@@ -5820,6 +12697,108 @@ func ParseGetHealthResponse(rsp *http.Response) (*GetHealthResponse, error) {
 	return response, nil
 }
 
+// ParseGetSessionDecisionV1Response parses an HTTP response from a GetSessionDecisionV1WithResponse call
+func ParseGetSessionDecisionV1Response(rsp *http.Response) (*GetSessionDecisionV1Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetSessionDecisionV1Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DecisionV1
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetSessionDecisionV1Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseCreateSessionV2Response parses an HTTP response from a CreateSessionV2WithResponse call
 func ParseCreateSessionV2Response(rsp *http.Response) (*CreateSessionV2Response, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -5895,6 +12874,108 @@ func ParseCreateSessionV2Response(rsp *http.Response) (*CreateSessionV2Response,
 	switch {
 	case rsp.StatusCode == 429:
 		var headers CreateSessionV2Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetSessionDecisionV2Response parses an HTTP response from a GetSessionDecisionV2WithResponse call
+func ParseGetSessionDecisionV2Response(rsp *http.Response) (*GetSessionDecisionV2Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetSessionDecisionV2Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DecisionV2
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetSessionDecisionV2Response429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -6140,6 +13221,129 @@ func ParseGetSessionDecisionResponse(rsp *http.Response) (*GetSessionDecisionRes
 	return response, nil
 }
 
+// ParseUpdateSessionStatusResponse parses an HTTP response from a UpdateSessionStatusWithResponse call
+func ParseUpdateSessionStatusResponse(rsp *http.Response) (*UpdateSessionStatusResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSessionStatusResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionReference
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ReviewError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSessionStatusResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListSessionsResponse parses an HTTP response from a ListSessionsWithResponse call
 func ParseListSessionsResponse(rsp *http.Response) (*ListSessionsResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -6201,6 +13405,435 @@ func ParseListSessionsResponse(rsp *http.Response) (*ListSessionsResponse, error
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListSessionsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListSessionReviewsResponse parses an HTTP response from a ListSessionReviewsWithResponse call
+func ParseListSessionReviewsResponse(rsp *http.Response) (*ListSessionReviewsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListSessionReviewsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionReviewList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListSessionReviewsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateSessionReviewResponse parses an HTTP response from a CreateSessionReviewWithResponse call
+func ParseCreateSessionReviewResponse(rsp *http.Response) (*CreateSessionReviewResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateSessionReviewResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest SessionReviewNote
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateSessionReviewResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetWebhookResponse parses an HTTP response from a GetWebhookWithResponse call
+func ParseGetWebhookResponse(rsp *http.Response) (*GetWebhookResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetWebhookResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SingleWebhook
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetWebhookResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateWebhookResponse parses an HTTP response from a UpdateWebhookWithResponse call
+func ParseUpdateWebhookResponse(rsp *http.Response) (*UpdateWebhookResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateWebhookResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SingleWebhook
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateWebhookResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -6721,6 +14354,864 @@ func ParseUpdateWebhookDestinationResponse(rsp *http.Response) (*UpdateWebhookDe
 	switch {
 	case rsp.StatusCode == 429:
 		var headers UpdateWebhookDestinationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListWebhookAttemptsResponse parses an HTTP response from a ListWebhookAttemptsWithResponse call
+func ParseListWebhookAttemptsResponse(rsp *http.Response) (*ListWebhookAttemptsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListWebhookAttemptsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WebhookAttemptList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListWebhookAttemptsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetWebhookAttemptResponse parses an HTTP response from a GetWebhookAttemptWithResponse call
+func ParseGetWebhookAttemptResponse(rsp *http.Response) (*GetWebhookAttemptResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetWebhookAttemptResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WebhookAttemptDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetWebhookAttemptResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRedeliverWebhookResponse parses an HTTP response from a RedeliverWebhookWithResponse call
+func ParseRedeliverWebhookResponse(rsp *http.Response) (*RedeliverWebhookResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RedeliverWebhookResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 202:
+		var dest WebhookDelivery
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON202 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RedeliverWebhookResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListWebhookReplaysResponse parses an HTTP response from a ListWebhookReplaysWithResponse call
+func ParseListWebhookReplaysResponse(rsp *http.Response) (*ListWebhookReplaysResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListWebhookReplaysResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WebhookReplayList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListWebhookReplaysResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateWebhookReplayResponse parses an HTTP response from a CreateWebhookReplayWithResponse call
+func ParseCreateWebhookReplayResponse(rsp *http.Response) (*CreateWebhookReplayResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateWebhookReplayResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 202:
+		var dest WebhookReplay
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON202 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateWebhookReplayResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetWebhookReplayResponse parses an HTTP response from a GetWebhookReplayWithResponse call
+func ParseGetWebhookReplayResponse(rsp *http.Response) (*GetWebhookReplayResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetWebhookReplayResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WebhookReplay
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetWebhookReplayResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRotateWebhookSecretResponse parses an HTTP response from a RotateWebhookSecretWithResponse call
+func ParseRotateWebhookSecretResponse(rsp *http.Response) (*RotateWebhookSecretResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RotateWebhookSecretResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WebhookDestination
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RotateWebhookSecretResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseTestWebhookDestinationResponse parses an HTTP response from a TestWebhookDestinationWithResponse call
+func ParseTestWebhookDestinationResponse(rsp *http.Response) (*TestWebhookDestinationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &TestWebhookDestinationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WebhookAttemptDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers TestWebhookDestinationResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {

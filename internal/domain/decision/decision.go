@@ -10,6 +10,7 @@ import (
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 )
@@ -34,6 +35,16 @@ type Input struct {
 	URL     string
 	Nodes   []workflow.Node
 	Results []Result
+	// Reviews are the decisions and comments of reviewers, the oldest first.
+	Reviews []review.Entry
+}
+
+// reviewItem is an entry of the review feed, as decisions show it.
+type reviewItem struct {
+	User      string  `json:"user"`
+	NewStatus *string `json:"new_status"`
+	Comment   *string `json:"comment"`
+	CreatedAt string  `json:"created_at"`
 }
 
 // document holds the members that every decision has, in the order of the contract.
@@ -52,7 +63,7 @@ type document struct {
 	ExpectedDetails *session.Expected `json:"expected_details"`
 	ContactDetails  *session.Contact  `json:"contact_details"`
 	Callback        *string           `json:"callback"`
-	Reviews         []struct{}        `json:"reviews"`
+	Reviews         []reviewItem      `json:"reviews"`
 	CreatedAt       string            `json:"created_at"`
 	ExpiresAt       *string           `json:"expires_at"`
 }
@@ -65,7 +76,7 @@ func Assemble(in Input) ([]byte, error) {
 		SessionID: s.ID.String(), SessionKind: s.Kind, SessionNumber: s.Number, SessionURL: in.URL, Status: s.Status,
 		Environment: string(in.Environment), WorkflowID: s.WorkflowID.String(), WorkflowVersion: s.WorkflowVersion,
 		Features: workflow.DecisionFeatures(in.Nodes), VendorData: s.VendorData, Metadata: s.Metadata, ExpectedDetails: s.Expected,
-		ContactDetails: contactOf(s), Callback: s.Callback, Reviews: []struct{}{}, CreatedAt: s.CreatedAt.UTC().Format(timeLayout),
+		ContactDetails: contactOf(s), Callback: s.Callback, Reviews: reviewsOf(in.Reviews), CreatedAt: s.CreatedAt.UTC().Format(timeLayout),
 		ExpiresAt: expiryOf(s),
 	}
 	if len(d.Metadata) == 0 {
@@ -107,6 +118,23 @@ func appendItems(out []byte, array string, results []Result) []byte {
 		return append(out, "null"...)
 	}
 	return append(out, ']')
+}
+
+func reviewsOf(entries []review.Entry) []reviewItem {
+	items := make([]reviewItem, len(entries))
+	for i, e := range entries {
+		items[i] = reviewItem{
+			User: e.User(), NewStatus: optional(e.NewStatus), Comment: optional(e.Comment), CreatedAt: e.CreatedAt.UTC().Format(timeLayout),
+		}
+	}
+	return items
+}
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
 }
 
 // contactOf is null when there is no way to reach the person.

@@ -10,6 +10,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/postgres"
@@ -63,7 +64,11 @@ func (s *Service) write(ctx context.Context, q *db.Queries, sess session.Session
 	if err != nil {
 		return nil, err
 	}
-	body, err := Assemble(Input{Session: sess, Environment: env, URL: url, Nodes: version.Nodes, Results: results})
+	reviews, err := review.OfDecision(ctx, q, sess.ApplicationID, sess.ID)
+	if err != nil {
+		return nil, err
+	}
+	body, err := Assemble(Input{Session: sess, Environment: env, URL: url, Nodes: version.Nodes, Results: results, Reviews: reviews})
 	if err != nil {
 		return nil, err
 	}

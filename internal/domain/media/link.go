@@ -57,6 +57,12 @@ func (l Links) URL(applicationID, id uuid.UUID) string {
 
 // Fill replaces every mark of a finished body by a link.
 func (l Links) Fill(applicationID uuid.UUID, body []byte) []byte {
+	return Replace(body, func(id uuid.UUID) string { return l.URL(applicationID, id) })
+}
+
+// Replace puts what name returns for a picture in the place of each of its
+// marks in a finished body. A name must need no escaping in JSON.
+func Replace(body []byte, name func(id uuid.UUID) string) []byte {
 	if bytes.IndexByte(body, markByte) < 0 {
 		return body
 	}
@@ -72,7 +78,7 @@ func (l Links) Fill(applicationID uuid.UUID, body []byte) []byte {
 		if err != nil {
 			return append(out, body...)
 		}
-		out = append(append(append(out, body[:i]...), '"'), l.URL(applicationID, id)...)
+		out = append(append(append(out, body[:i]...), '"'), name(id)...)
 		body = body[start+uuidTextSize:]
 	}
 }

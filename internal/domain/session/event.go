@@ -22,6 +22,8 @@ type Announcement struct {
 	Features []any
 	// Decision is left out where the status carries none.
 	Decision []byte
+	// Resubmit is set for a session that is Resubmitted.
+	Resubmit *event.Resubmit
 	At       time.Time
 }
 
@@ -32,16 +34,22 @@ func (a Announcement) event(id uuid.UUID) (outbox.Event, error) {
 		Origin: event.Origin{
 			ID: id, ApplicationID: s.ApplicationID, Environment: a.Environment, At: a.At, Sequence: s.Version,
 		},
-		Session: event.Session{
-			ID: s.ID, Kind: s.Kind, Status: string(s.Status), WorkflowID: s.WorkflowID, WorkflowVersion: s.WorkflowVersion,
-			Features: a.Features, VendorData: s.VendorData, Metadata: s.Metadata,
-		},
-		Previous: string(a.Previous),
+		Session:  a.subject(),
+		Previous: string(a.Previous), Resubmit: a.Resubmit,
 	}
 	if s.Status.Decided() {
 		facts.Decision = a.Decision
 	}
 	return facts.Event()
+}
+
+// subject is what events say of the session.
+func (a Announcement) subject() event.Session {
+	s := a.Session
+	return event.Session{
+		ID: s.ID, Kind: s.Kind, Status: string(s.Status), WorkflowID: s.WorkflowID, WorkflowVersion: s.WorkflowVersion,
+		Features: a.Features, VendorData: s.VendorData, Metadata: s.Metadata,
+	}
 }
 
 // encode writes JSON without escaping what HTML would mind.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -18,8 +19,8 @@ import (
 // writer was first. The event is appended by Announce, once the decision that
 // it carries is known.
 func (s *Service) Move(ctx context.Context, tx postgres.Tx, sess Session, to Status) (Session, error) {
-	if !sess.Status.mayBecome(to) {
-		return Session{}, apperr.Conflict("session_move_refused", fmt.Sprintf("A session that is %s cannot become %s.", sess.Status, to))
+	if err := sess.Status.refuse(to); err != nil {
+		return Session{}, err
 	}
 	now := s.Now()
 	p := db.SessionMoveParams{
@@ -33,6 +34,33 @@ func (s *Service) Move(ctx context.Context, tx postgres.Tx, sess Session, to Sta
 	}
 	row, err := tx.SessionMove(ctx, p)
 	return changed(row, err)
+}
+
+// Resubmission is what makes a session the person's again.
+type Resubmission struct {
+	ExpiresAt time.Time
+	// ForgetDocument takes back what the document said to the list of sessions.
+	ForgetDocument bool
+}
+
+// Resubmit is Move to Resubmitted.
+func (s *Service) Resubmit(ctx context.Context, tx postgres.Tx, sess Session, r Resubmission) (Session, error) {
+	if err := sess.Status.refuse(StatusResubmitted); err != nil {
+		return Session{}, err
+	}
+	row, err := tx.SessionResubmit(ctx, db.SessionResubmitParams{
+		ApplicationID: sess.ApplicationID, SessionID: sess.ID, ExpectedVersion: sess.Version,
+		ExpiresAt: r.ExpiresAt, ForgetDocument: r.ForgetDocument,
+	})
+	return changed(row, err)
+}
+
+// refuse says why a move is not allowed; nil when it is.
+func (s Status) refuse(to Status) error {
+	if s.mayBecome(to) {
+		return nil
+	}
+	return apperr.Conflict("session_move_refused", fmt.Sprintf("A session that is %s cannot become %s.", s, to))
 }
 
 // Facts are what the list of sessions is searched by; nil leaves a value as it is.
@@ -51,12 +79,17 @@ func (s *Service) Touch(ctx context.Context, tx postgres.Tx, sess Session, f Fac
 
 func changed(row db.Session, err error) (Session, error) {
 	if errors.Is(err, pgx.ErrNoRows) {
-		return Session{}, apperr.Conflict("session_changed", "The session was changed by somebody else. Please try again.")
+		return Session{}, ErrChanged()
 	}
 	if err != nil {
 		return Session{}, fmt.Errorf("change session: %w", err)
 	}
 	return fromRow(row)
+}
+
+// ErrChanged says that another writer was first.
+func ErrChanged() error {
+	return apperr.Conflict("session_changed", "The session was changed by somebody else. Please try again.")
 }
 
 // Announce appends the event of the session's present status.

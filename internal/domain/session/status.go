@@ -25,16 +25,27 @@ var Statuses = []Status{
 	StatusExpired, StatusAbandoned, StatusKYCExpired, StatusResubmitted, StatusAwaitingUser,
 }
 
-// moves is the state machine of what the product does by itself; a move that
-// is not listed is refused.
+// moves is the state machine, of what the product does by itself and of what
+// reviewers may decide; a move that is not listed is refused.
 var moves = map[Status][]Status{
 	StatusNotStarted:   {StatusInProgress, StatusExpired},
 	StatusInProgress:   {StatusApproved, StatusDeclined, StatusInReview, StatusAbandoned},
-	StatusResubmitted:  {StatusInProgress, StatusAbandoned},
 	StatusAwaitingUser: {StatusAbandoned},
+	StatusInReview:     {StatusApproved, StatusDeclined, StatusResubmitted},
+	StatusApproved:     {StatusDeclined, StatusResubmitted, StatusKYCExpired},
+	StatusDeclined:     {StatusApproved, StatusResubmitted},
+	StatusKYCExpired:   {StatusApproved, StatusDeclined, StatusResubmitted},
+	StatusAbandoned:    {StatusApproved, StatusDeclined, StatusResubmitted},
+	// In Review only when no chosen step needs the person.
+	StatusResubmitted: {StatusInProgress, StatusAbandoned, StatusApproved, StatusDeclined, StatusInReview},
 }
 
 func (s Status) mayBecome(to Status) bool { return slices.Contains(moves[s], to) }
+
+// Reviewable reports whether a reviewer may give the session another status.
+func (s Status) Reviewable() bool {
+	return slices.Contains([]Status{StatusApproved, StatusDeclined, StatusInReview, StatusKYCExpired, StatusAbandoned, StatusResubmitted}, s)
+}
 
 // Unfinished reports whether the person still has something to do.
 func (s Status) Unfinished() bool {

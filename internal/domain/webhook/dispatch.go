@@ -18,8 +18,9 @@ const (
 	// lease is how long a claimed delivery is ours: an attempt and its record
 	// take less, and a process that died holds nothing back for longer.
 	lease = 15 * time.Second
-	// claimPause is how often somebody looks for what has become due.
-	claimPause = time.Second
+	// claimPause is how often somebody looks for what has become due: often enough
+	// that what a dead process held is sent within a second of its lease.
+	claimPause = 500 * time.Millisecond
 	// claimTimeout ends a claim whose database hangs.
 	claimTimeout = 5 * time.Second
 	// stopTimeout is how long running attempts may take to end; what they brought

@@ -1,7 +1,6 @@
 package webhook
 
 import (
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -31,20 +30,14 @@ func Body(links media.Links, applicationID uuid.UUID, version string, payload []
 
 // render brings the body into its canonical form and sets the attempt's time.
 func render(payload []byte, now time.Time) ([]byte, signature.Envelope, error) {
-	body, err := canonjson.Canonicalize(payload)
+	body, err := canonjson.CanonicalizeObject(payload)
 	if err != nil {
 		return nil, signature.Envelope{}, fmt.Errorf("canonicalize event: %w", err)
 	}
-	if body, err = canonjson.SetInteger(body, "timestamp", now.Unix()); err != nil {
+	if err := body.SetInteger("timestamp", now.Unix()); err != nil {
 		return nil, signature.Envelope{}, fmt.Errorf("set time of event: %w", err)
 	}
-	var e struct {
-		SessionID   string `json:"session_id"`
-		Status      string `json:"status"`
-		WebhookType string `json:"webhook_type"`
-	}
-	if err := json.Unmarshal(body, &e); err != nil {
-		return nil, signature.Envelope{}, fmt.Errorf("read envelope: %w", err)
-	}
-	return body, signature.Envelope{Timestamp: now.Unix(), SessionID: e.SessionID, Status: e.Status, WebhookType: e.WebhookType}, nil
+	return body.Bytes(), signature.Envelope{
+		Timestamp: now.Unix(), SessionID: body.Text("session_id"), Status: body.Text("status"), WebhookType: body.Text("webhook_type"),
+	}, nil
 }

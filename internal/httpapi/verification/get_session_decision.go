@@ -8,9 +8,6 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/session"
-	"vidimus/internal/httpapi/caller"
 )
 
 // GetSessionDecision answers with the stored bytes of the decision.
@@ -22,14 +19,12 @@ func (h *Handler) GetSessionDecision(ctx context.Context, req api.GetSessionDeci
 // decision returns the stored bytes of a decision, its links signed for this
 // reader.
 func (h *Handler) decision(ctx context.Context, sessionID uuid.UUID) ([]byte, error) {
-	p := caller.From(ctx)
-	body, err := h.Decisions.Read(ctx, session.Ref{
-		ApplicationID: p.ApplicationID, SessionID: sessionID, Environment: application.Environment(p.Environment),
-	})
+	ref := refOf(ctx, sessionID)
+	body, err := h.Decisions.Read(ctx, ref)
 	if err != nil {
 		return nil, err
 	}
-	return h.Links.Fill(p.ApplicationID, body), nil
+	return h.Links.Fill(ref.ApplicationID, body), nil
 }
 
 // decisionBytes is a decision that is written already.

@@ -9,18 +9,22 @@ import (
 	"net/url"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/report"
+	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/page"
+	"vidimus/internal/verify"
 )
 
 // Handler serves the operations.
@@ -30,8 +34,11 @@ type Handler struct {
 	Workflows *workflow.Service
 	Webhooks  *webhook.Service
 	Credits   *credit.Service
+	Reviews   *review.Service
+	Flow      *verify.Flow
 	Media     *media.Service
 	Links     media.Links
+	Reports   *report.Service
 	// BaseURL and VerifyBase are the public addresses of the service and its
 	// hosted pages, without a trailing slash.
 	BaseURL, VerifyBase string
@@ -65,4 +72,16 @@ func (h *Handler) pageSource(ctx context.Context) page.Source {
 func callerOf(ctx context.Context) session.Caller {
 	p := caller.From(ctx)
 	return session.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
+}
+
+// refOf names a session of the caller.
+func refOf(ctx context.Context, id uuid.UUID) session.Ref {
+	p := caller.From(ctx)
+	return session.Ref{ApplicationID: p.ApplicationID, SessionID: id, Environment: application.Environment(p.Environment)}
+}
+
+// keyOf is the key that called.
+func keyOf(ctx context.Context) *uuid.UUID {
+	id := caller.From(ctx).KeyID
+	return &id
 }

@@ -30,6 +30,7 @@ const (
 	KindUnavailable          // a dependency is down: try again later
 	KindTooLarge             // more bytes than the operation takes
 	KindMediaType            // a body of a type the operation does not take
+	KindBarred               // allowed in general, but not for this thing as it is now: forbidden with words
 )
 
 // Error is a refusal that a caller may read.
@@ -43,6 +44,8 @@ type Error struct {
 	Public string
 	// Fields holds the texts by field when several fields are refused together.
 	Fields map[string][]string
+	// Body replaces the whole body where the contract gives a refusal a form of its own.
+	Body any
 	// RetryAfter is how long the caller should wait; zero when waiting does not help.
 	RetryAfter time.Duration
 	// Cause is what lies beneath; it is logged, never sent.
@@ -99,6 +102,12 @@ func Unauthenticated(code string) *Error {
 // Forbidden refuses a caller whose credential does not carry the right.
 func Forbidden(code string) *Error {
 	return &Error{Kind: KindForbidden, Code: code}
+}
+
+// Barred refuses what the caller may do with other things of the kind; unlike
+// Forbidden it says why.
+func Barred(code, public string) *Error {
+	return &Error{Kind: KindBarred, Code: code, Public: public}
 }
 
 // NotFound says that there is nothing under that name for this caller.

@@ -187,27 +187,3 @@ func TestMarshal(t *testing.T) {
 		t.Error("a repeated name within raw JSON is accepted")
 	}
 }
-
-func TestSetInteger(t *testing.T) {
-	t.Parallel()
-
-	cases := map[string]struct{ doc, want string }{
-		"the member is replaced":            {`{"a":"x","timestamp":1,"z":2}`, `{"a":"x","timestamp":99,"z":2}`},
-		"the last member is replaced":       {`{"timestamp":-1}`, `{"timestamp":99}`},
-		"an inner member of the name stays": {`{"a":{"timestamp":1},"timestamp":2}`, `{"a":{"timestamp":1},"timestamp":99}`},
-		"a text that looks like it stays":   {`{"a":"\",\"timestamp\":5","timestamp":2}`, `{"a":"\",\"timestamp\":5","timestamp":99}`},
-		"a missing member is an error":      {`{"a":["timestamp",1]}`, ""},
-		"a text is no integer":              {`{"timestamp":"1"}`, ""},
-		"no object":                         {`[]`, ""},
-		"a broken text":                     {`{"timestamp":1`, ""},
-	}
-	for name, tc := range cases {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			got, err := canonjson.SetInteger([]byte(tc.doc), "timestamp", 99)
-			if string(got) != tc.want || (err == nil) != (tc.want != "") {
-				t.Errorf("got %s (%v), want %s", got, err, tc.want)
-			}
-		})
-	}
-}

@@ -130,6 +130,13 @@ func (m *Match) PathMatches() bool {
 	return true
 }
 
+// Value is the value of a path parameter, counted from 0 in the order of the
+// path; of a match whose path matches only.
+func (m *Match) Value(i int) string {
+	value, _ := url.PathUnescape(m.values[i])
+	return value
+}
+
 // pathOrder sorts path parameters by their place in the pattern.
 func pathOrder(pattern string, params []parameter) ([]parameter, error) {
 	var ordered []parameter

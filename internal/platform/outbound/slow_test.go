@@ -117,7 +117,12 @@ func TestSlowReceiver(t *testing.T) {
 
 func expectTimeout(t *testing.T, c *Client, statusKnown bool) {
 	t.Helper()
-	response, err := c.Do(t.Context(), Request{Method: http.MethodPost, URL: "http://slow.example.com/", Body: []byte(`{}`)})
+	expectTimeoutOf(t, c, "http://slow.example.com/", statusKnown)
+}
+
+func expectTimeoutOf(t *testing.T, c *Client, target string, statusKnown bool) {
+	t.Helper()
+	response, err := c.Do(t.Context(), Request{Method: http.MethodPost, URL: target, Body: []byte(`{}`)})
 	var failure *Error
 	if !errors.As(err, &failure) || failure.Class != ClassTimeout || failure.Status() != http.StatusGatewayTimeout {
 		t.Errorf("got %+v (%v), want a timeout", response, err)
@@ -127,6 +132,33 @@ func expectTimeout(t *testing.T, c *Client, statusKnown bool) {
 	}
 	if (response.Status != 0) != statusKnown {
 		t.Errorf("status %d, want it known: %v", response.Status, statusKnown)
+	}
+}
+
+func TestHandshakeThatHangs(t *testing.T) {
+	t.Parallel()
+	for name, serve := range map[string]func(conn net.Conn){
+		"the greeting is never read":   func(net.Conn) { pass(time.Hour) },
+		"the greeting is not answered": func(conn net.Conn) { _, _ = io.Copy(io.Discard, conn) },
+		"the answer comes one byte a second": func(conn net.Conn) {
+			go func() { _, _ = io.Copy(io.Discard, conn) }()
+			for _, c := range []byte("\x16\x03\x03\x10\x00\x02\x00\x0f") {
+				if _, err := conn.Write([]byte{c}); err != nil {
+					return
+				}
+				pass(time.Second)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			synctest.Test(t, func(t *testing.T) {
+				c := New(Options{})
+				lineTo(c, serve)
+				expectTimeoutOf(t, c, "https://slow.example.com/", false)
+				pass(2 * time.Hour)
+			})
+		})
 	}
 }
 

@@ -143,7 +143,7 @@ func (p *place) fillOutbox(ctx context.Context, events int) error {
 			return err
 		}
 	}
-	return p.settleTables(ctx)
+	return p.statement(ctx, "ANALYZE") // no more: events are fresh when they are relayed
 }
 
 func eventOf(a seedApplication) outbox.Event {

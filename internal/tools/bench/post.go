@@ -114,14 +114,15 @@ func makePosts(c courier) ([]post, error) {
 	for i := range all {
 		p := post{destination: c.Destinations[i%len(c.Destinations)], event: ident.New()}
 		a := p.destination.Application
-		body, err := canonjson.Canonicalize(links.Fill(a.ID, eventPayloadOf(p.event, a)))
+		body, err := canonjson.CanonicalizeObject(links.Fill(a.ID, eventPayloadOf(p.event, a)))
 		if err != nil {
 			return nil, err
 		}
 		p.envelope = signature.Envelope{Timestamp: time.Now().Unix(), SessionID: p.event.String(), Status: "Approved", WebhookType: "status.updated"}
-		if p.body, err = canonjson.SetInteger(body, "timestamp", p.envelope.Timestamp); err != nil {
+		if err := body.SetInteger("timestamp", p.envelope.Timestamp); err != nil {
 			return nil, err
 		}
+		p.body = body.Bytes()
 		if !c.Signing {
 			p.sign()
 		}

@@ -21,19 +21,25 @@ var pieces = []struct {
 	name      string
 	functions []string
 }{
-	{"rendering the body: canonical form, links", []string{"vidimus/internal/platform/canonjson.", "vidimus/internal/domain/media.", "vidimus/internal/domain/webhook.render"}},
+	{pieceRender, []string{
+		"vidimus/internal/platform/canonjson.", "vidimus/internal/domain/media.", "vidimus/internal/domain/signature.SignLink",
+		"vidimus/internal/domain/webhook.Body", "vidimus/internal/domain/webhook.render",
+	}},
 	{"signing", []string{"vidimus/internal/domain/signature."}},
-	{"posting: HTTP and TLS", []string{"vidimus/internal/platform/outbound.", "net/http.", "crypto/tls."}},
+	{"posting: HTTP and TLS", []string{"vidimus/internal/platform/outbound.", "vidimus/internal/boot.poster.", "net/http.", "crypto/tls."}},
 	{"relaying events", []string{"vidimus/internal/domain/webhook.(*Relay)."}},
-	{"the queue", []string{"github.com/riverqueue/river"}},
-	{"recording attempts", []string{"vidimus/internal/domain/webhook.(*Deliverer).record"}},
+	{"claiming deliveries", []string{"vidimus/internal/domain/webhook.(*Dispatcher).claim"}},
+	{"recording attempts", []string{"vidimus/internal/domain/webhook.(*recorder)."}},
 	{"collecting garbage", []string{"runtime.gcBgMarkWorker", "runtime.bgsweep", "runtime.bgscavenge"}},
-	{"scheduling", []string{"runtime.mcall", "runtime.mstart", "runtime.sysmon", "runtime.morestack"}},
-	{"starting", []string{"vidimus/internal/boot.New", "runtime.main", "runtime.doInit"}},
+	{"scheduling", []string{"runtime.mcall", "runtime.mstart", "runtime.sysmon"}},
+	{"starting the program", []string{"vidimus/internal/boot.New", "runtime.main", "runtime.doInit"}},
 }
 
-// pieceOther is what belongs to no piece.
-const pieceOther = "everything else"
+const (
+	pieceRender = "rendering: links and canonical form"
+	// pieceOther is what belongs to no piece.
+	pieceOther = "everything else"
+)
 
 // readProfile splits a CPU profile by the pieces.
 func readProfile(ctx context.Context, path string) ([]share, error) {

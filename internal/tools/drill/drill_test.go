@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"testing"
+	"time"
 )
 
 // TestNothingIsLost plays the proof of delivery in a short form with every
@@ -23,7 +24,9 @@ func TestNothingIsLost(t *testing.T) {
 	}
 	f := g.play(t.Context(), drill{"lossless", func(ctx context.Context, g *ground, f *finding) error {
 		f.did("100 sessions, three kills, two restarts, seed %d", oddSeed)
-		return g.playOddity(ctx, f, oddity{sessions: 100, times: 5, pause: 20 * killPause, doubled: inFlight, strike: either})
+		return g.playOddity(ctx, f, oddity{
+			sessions: 100, times: 5, gap: 1200 * time.Millisecond, pause: 20 * killPause, doubled: inFlight, strike: either,
+		})
 	}})
 	t.Log("\n" + tableHead + f.rows())
 	if !f.passed() {

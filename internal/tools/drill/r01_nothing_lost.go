@@ -36,8 +36,9 @@ func oddDelays() string {
 // oddity is what happens to the installation while it works.
 type oddity struct {
 	sessions, times int
-	// pause has the sessions last about as long as the strikes.
-	pause time.Duration
+	// gap is the longest time between two strikes, pause what a caller waits
+	// between two sessions: some strikes are to come when all sessions are made.
+	gap, pause time.Duration
 	// strike does harm once and repairs it.
 	strike func(ctx context.Context, s *scene, nth int) error
 	// doubled is how often an event may be sent again because of one strike.
@@ -46,7 +47,7 @@ type oddity struct {
 
 // nothingLostInKills ends the server with SIGKILL at random moments.
 func nothingLostInKills(ctx context.Context, g *ground, f *finding) error {
-	o := oddity{sessions: g.size(2000, 200), times: g.size(24, 3), pause: 2 * killPause, doubled: inFlight, strike: killServer}
+	o := oddity{sessions: g.size(2000, 200), times: g.size(24, 3), gap: 3 * time.Second, pause: 2 * killPause, doubled: inFlight, strike: killServer}
 	f.did("%d sessions, each walked to its review, for a receiver that fails at random; the server gets SIGKILL %d times at random moments (seed %d)",
 		o.sessions, o.times, oddSeed)
 	return g.playOddity(ctx, f, o)
@@ -54,7 +55,7 @@ func nothingLostInKills(ctx context.Context, g *ground, f *finding) error {
 
 // nothingLostInRestarts restarts the database, in turn in order and at once.
 func nothingLostInRestarts(ctx context.Context, g *ground, f *finding) error {
-	o := oddity{sessions: g.size(2000, 200), times: g.size(12, 2), pause: 2 * killPause, strike: restartDatabase}
+	o := oddity{sessions: g.size(2000, 200), times: g.size(12, 2), gap: 4 * time.Second, pause: 2 * killPause, strike: restartDatabase}
 	f.did("the same while PostgreSQL is restarted %d times, fast and immediate in turn (seed %d)", o.times, oddSeed)
 	return g.playOddity(ctx, f, o)
 }
@@ -100,7 +101,7 @@ func (g *ground) playOddity(ctx context.Context, f *finding, o oddity) error {
 	defer run.Stop()
 	random := rand.New(rand.NewPCG(oddSeed, 2))
 	for nth := range o.times {
-		rest(ctx, time.Duration(random.Int64N(int64(1200*time.Millisecond))))
+		rest(ctx, time.Duration(random.Int64N(int64(o.gap))))
 		if err := o.strike(ctx, s, nth); err != nil {
 			return err
 		}

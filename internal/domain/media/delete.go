@@ -1,0 +1,51 @@
+package media
+
+import (
+	"bytes"
+	"context"
+	"slices"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+)
+
+// MarksIn lists the pictures that a stored result points to, each once.
+func MarksIn(result []byte) []uuid.UUID {
+	var ids []uuid.UUID
+	for {
+		_, after, found := bytes.Cut(result, []byte(markEscaped))
+		if !found || len(after) < uuidTextSize {
+			return ids
+		}
+		if id, err := uuid.ParseBytes(after[:uuidTextSize]); err == nil && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+		result = after
+	}
+}
+
+// DeleteArgs asks for pictures to be removed that nothing points to any more.
+type DeleteArgs struct {
+	ApplicationID uuid.UUID   `json:"application_id"`
+	MediaIDs      []uuid.UUID `json:"media_ids"`
+}
+
+// Kind names the job.
+func (DeleteArgs) Kind() string { return "media_delete" }
+
+// DeleteWorker removes pictures. The job is inserted by the transaction that
+// lets go of them, so they go if and only if it commits.
+type DeleteWorker struct {
+	river.WorkerDefaults[DeleteArgs]
+	Media *Service
+}
+
+// Work removes the pictures. Doing it twice changes nothing.
+func (w *DeleteWorker) Work(ctx context.Context, job *river.Job[DeleteArgs]) error {
+	for _, id := range job.Args.MediaIDs {
+		if err := w.Media.Delete(ctx, job.Args.ApplicationID, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}

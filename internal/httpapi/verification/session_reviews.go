@@ -1,0 +1,63 @@
+package verification
+
+import (
+	"context"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/review"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/page"
+)
+
+// reviewerUnknown is who wrote a comment: a key does not tell which person.
+const reviewerUnknown = "Unknown"
+
+// ListSessionReviews answers with a page of a session's review feed.
+func (h *Handler) ListSessionReviews(ctx context.Context, req api.ListSessionReviewsRequestObject) (api.ListSessionReviewsResponseObject, error) {
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	entries, count, err := h.Reviews.List(ctx, review.ListInput{
+		ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID, Page: p,
+		OldestFirst: text(req.Params.Ordering) == "created_at",
+	})
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.SessionReview, len(entries))
+	for i, e := range entries {
+		rows[i] = toSessionReview(e)
+	}
+	r := page.New(p, h.pageSource(ctx), count, rows)
+	return api.ListSessionReviews200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+}
+
+// CreateSessionReview adds a comment to the feed.
+func (h *Handler) CreateSessionReview(ctx context.Context, req api.CreateSessionReviewRequestObject) (api.CreateSessionReviewResponseObject, error) {
+	n := review.Note{ApplicationID: caller.ApplicationID(ctx), SessionID: req.SessionID, KeyID: keyOf(ctx)}
+	if b := req.Body; b != nil {
+		n.Label, n.Comment = session.Status(text(b.NewStatus)), text(b.Comment)
+	}
+	e, err := h.Reviews.Comment(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateSessionReview201JSONResponse{
+		User: reviewerUnknown, NewStatus: (*api.SessionStatus)(optional(e.NewStatus)), Comment: optional(e.Comment), CreatedAt: e.CreatedAt,
+	}, nil
+}
+
+func toSessionReview(e review.Entry) api.SessionReview {
+	return api.SessionReview{
+		UUID: e.ID, ActivityType: api.ReviewActivity(e.Activity), ActorType: api.ReviewActorType(e.ActorType), ActorDisplay: e.Display(),
+		ActorEmail: e.ActorEmail, NewStatus: optional(e.NewStatus), PreviousStatus: optional(e.PreviousStatus), Comment: optional(e.Comment),
+		MentionedEmails: []string{}, PreviousValue: orNull(e.PreviousValue), NewValue: orNull(e.NewValue), ChangedFields: e.Changed,
+		Metadata: orNull(e.Metadata), CreatedAt: e.CreatedAt,
+	}
+}
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

@@ -1,0 +1,241 @@
+package verify
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+// fieldNodes is the member of the request that names steps.
+const fieldNodes = "nodes_to_resubmit"
+
+// NodeInput names a step to be done again, as a reviewer does.
+type NodeInput struct {
+	// NodeID empty or "default" stands for every step of the feature.
+	NodeID  string
+	Feature string
+}
+
+// resubmittable turns the names that reviewers may use into features. The empty
+// feature is one that no workflow of ours holds.
+var resubmittable = map[string]workflow.Feature{
+	"OCR": workflow.FeatureOCR, "ID_VERIFICATION": workflow.FeatureOCR, "OCR_BACK": workflow.FeatureOCR, "NFC": workflow.FeatureNFC,
+	"LIVENESS": workflow.FeatureLiveness, "FACE": workflow.FeatureLiveness, "FACE_MATCH": workflow.FeatureFaceMatch,
+	"AGE_ESTIMATION": workflow.FeatureAgeEstimation, "FACE_SEARCH": "", "PROOF_OF_ADDRESS": workflow.FeatureProofOfAddress,
+	"POA": workflow.FeatureProofOfAddress, "PHONE_VERIFICATION": workflow.FeaturePhone, "PHONE": workflow.FeaturePhone,
+	"EMAIL_VERIFICATION": workflow.FeatureEmail, "EMAIL": workflow.FeatureEmail, "AML": workflow.FeatureAML,
+	"IP_ANALYSIS": workflow.FeatureIPAnalysis, "DATABASE_VALIDATION": workflow.FeatureDatabaseValidation,
+	"QUESTIONNAIRE": workflow.FeatureQuestionnaire, "DOCUMENT_AI": workflow.FeatureDocumentAI, "KYB_DOCUMENTS": workflow.FeatureKYBDocuments,
+	"KYB": workflow.FeatureKYBRegistry, "KYB_REGISTRY": workflow.FeatureKYBRegistry, "KYB_KEY_PEOPLE": workflow.FeatureKYBKeyPeople,
+}
+
+// neverAgain are features whose own sessions are done again instead.
+var neverAgain = []workflow.Feature{workflow.FeatureKYBRegistry, workflow.FeatureKYBKeyPeople}
+
+// selectable are the features that are chosen when the reviewer names none, and
+// doubtful the verdicts that have them chosen.
+var (
+	selectable = []workflow.Feature{
+		workflow.FeatureOCR, workflow.FeatureLiveness, workflow.FeatureFaceMatch, workflow.FeatureProofOfAddress, workflow.FeaturePhone,
+		workflow.FeatureEmail, workflow.FeatureAML, workflow.FeatureDatabaseValidation, workflow.FeatureQuestionnaire,
+	}
+	doubtful = []decision.StepStatus{
+		decision.StepDeclined, decision.StepInReview, decision.StepNotFinished, decision.StepExpired, decision.StepResubRequested,
+	}
+)
+
+// unattended are features that nobody has to be there for.
+var unattended = []workflow.Feature{workflow.FeatureAML, workflow.FeatureDatabaseValidation, workflow.FeatureIPAnalysis}
+
+// checkFeatures refuses names that are no features, in the form of the list
+// that they stand in.
+func checkFeatures(nodes []NodeInput) error {
+	texts := make([]map[string][]string, len(nodes))
+	unknown := false
+	for i, n := range nodes {
+		texts[i] = map[string][]string{}
+		if _, known := resubmittable[n.Feature]; !known {
+			unknown = true
+			texts[i]["feature"] = []string{fmt.Sprintf("%q is not one of the accepted choices.", n.Feature)}
+		}
+		if n.Feature == "" {
+			texts[i]["feature"] = []string{"This field is required."}
+		}
+	}
+	if !unknown {
+		return nil
+	}
+	return &apperr.Error{Kind: apperr.KindInvalid, Code: "feature_unknown", Field: fieldNodes, Body: map[string]any{fieldNodes: texts}}
+}
+
+// chosen lists the nodes to be done again, in the order of the workflow.
+func (s *stage) chosen(named []NodeInput) ([]workflow.Node, error) {
+	if len(named) == 0 {
+		return s.inDoubt()
+	}
+	wanted := map[string]bool{}
+	for _, n := range named {
+		feature := resubmittable[n.Feature]
+		if slices.Contains(neverAgain, feature) {
+			return nil, apperr.Rejected("node_refused", fieldNodes, "Checks of a company and of its key people cannot be done again. Ask their own sessions to be done again.")
+		}
+		ids := s.named(n, feature)
+		if len(ids) == 0 {
+			return nil, apperr.Rejected("node_unknown", fieldNodes, fmt.Sprintf("The workflow of the session has no step %q of the feature %s.", n.NodeID, n.Feature))
+		}
+		for _, id := range ids {
+			wanted[id] = true
+		}
+	}
+	var nodes []workflow.Node
+	for _, n := range s.version.Nodes {
+		if wanted[n.NodeID] {
+			nodes = append(nodes, n)
+		}
+	}
+	return nodes, nil
+}
+
+// named lists the ids of the steps that a reviewer's name means.
+func (s *stage) named(n NodeInput, feature workflow.Feature) (ids []string) {
+	every := n.NodeID == "" || n.NodeID == "default"
+	for _, node := range s.version.Nodes {
+		if node.Feature == feature && (every || node.NodeID == n.NodeID) {
+			ids = append(ids, node.NodeID)
+		}
+	}
+	return ids
+}
+
+func (s *stage) inDoubt() ([]workflow.Node, error) {
+	var nodes []workflow.Node
+	for _, n := range s.version.Nodes {
+		step := s.step(n.NodeID)
+		if step != nil && slices.Contains(selectable, n.Feature) && slices.Contains(doubtful, decision.StepStatus(step.Status)) {
+			nodes = append(nodes, n)
+		}
+	}
+	if len(nodes) == 0 {
+		return nil, apperr.Rejected("nothing_to_resubmit", fieldNodes, "No step is declined, in review, expired or unfinished. Name the steps that are to be done again.")
+	}
+	return nodes, nil
+}
+
+// resubmit takes back what the chosen steps have found and gives the session
+// back to the person.
+func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in StatusInput) error {
+	nodes, err := s.chosen(in.Nodes)
+	if err != nil {
+		return err
+	}
+	info := &event.Resubmit{Reasons: map[string]string{}}
+	for _, n := range nodes {
+		info.Nodes = append(info.Nodes, event.ResubmitNode{NodeID: n.NodeID, Feature: string(n.Feature)})
+		if in.Comment != "" {
+			info.Reasons[n.NodeID] = in.Comment
+		}
+	}
+	if err := f.takeBack(ctx, tx, s, nodes); err != nil {
+		return err
+	}
+	if err := f.note(ctx, tx, s, in, info.Nodes); err != nil {
+		return err
+	}
+	before := s.session.Status
+	s.session, err = f.Sessions.Resubmit(ctx, tx, s.session, session.Resubmission{
+		ExpiresAt:      f.Now().Add(s.version.Settings.SessionExpiration),
+		ForgetDocument: slices.ContainsFunc(nodes, func(n workflow.Node) bool { return n.Feature == workflow.FeatureOCR }),
+	})
+	if err != nil {
+		return err
+	}
+	if err := f.announce(ctx, tx, s, before, info); err != nil {
+		return err
+	}
+	if err := f.goOnAlone(ctx, tx, s); err != nil || !s.session.Status.Unfinished() {
+		return err
+	}
+	return f.tell(ctx, tx, s, in.Letter)
+}
+
+// takeBack clears the steps. Their pictures go once the transaction has committed.
+func (f *Flow) takeBack(ctx context.Context, tx postgres.Tx, s *stage, nodes []workflow.Node) error {
+	ids := make([]string, len(nodes))
+	var gone []db.SessionStep
+	for i, n := range nodes {
+		ids[i] = n.NodeID
+		if step := s.step(n.NodeID); step != nil {
+			gone = append(gone, *step)
+		}
+	}
+	if err := f.dropPictures(ctx, tx, s, ids, gone); err != nil {
+		return err
+	}
+	app, sess := s.session.ApplicationID, s.session.ID
+	err := tx.StepClear(ctx, db.StepClearParams{ApplicationID: app, SessionID: sess, NodeIds: ids, UpdatedAt: f.Now()})
+	if err != nil {
+		return fmt.Errorf("clear steps: %w", err)
+	}
+	if s.steps, err = tx.StepList(ctx, db.StepListParams{ApplicationID: app, SessionID: sess}); err != nil {
+		return fmt.Errorf("load steps: %w", err)
+	}
+	return f.rest(ctx, tx, s)
+}
+
+// rest has every step wait that was interrupted: the person comes to them in order.
+func (f *Flow) rest(ctx context.Context, tx postgres.Tx, s *stage) error {
+	for i := range s.steps {
+		step := &s.steps[i]
+		if State(step.State) == StateDone || State(step.State) == StatePending {
+			continue
+		}
+		step.State, step.RetryReason = string(StatePending), nil
+		if err := f.save(ctx, tx, step); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *Flow) dropPictures(ctx context.Context, tx postgres.Tx, s *stage, nodes []string, steps []db.SessionStep) error {
+	app := s.session.ApplicationID
+	pictures, err := tx.StepImageClear(ctx, db.StepImageClearParams{ApplicationID: app, SessionID: s.session.ID, NodeIds: nodes})
+	if err != nil {
+		return fmt.Errorf("clear pictures: %w", err)
+	}
+	for _, step := range steps {
+		pictures = append(pictures, media.MarksIn(step.Result)...)
+	}
+	if len(pictures) == 0 {
+		return nil
+	}
+	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{media.DeleteArgs{ApplicationID: app, MediaIDs: pictures}})
+}
+
+// goOnAlone carries out the steps at the head that nobody has to be there for;
+// when that were all, the session ends at once.
+func (f *Flow) goOnAlone(ctx context.Context, tx postgres.Tx, s *stage) error {
+	for {
+		step := s.current()
+		if step == nil {
+			return f.end(ctx, tx, s)
+		}
+		feature := workflow.Feature(step.Feature)
+		if _, ok := f.steps[feature]; ok || !slices.Contains(unattended, feature) {
+			return nil
+		}
+		if err := f.unavailable(ctx, tx, s, step); err != nil {
+			return err
+		}
+	}
+}

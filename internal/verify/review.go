@@ -1,0 +1,121 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/review"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// StatusInput is what a reviewer decided about a session.
+type StatusInput struct {
+	// To is Approved, Declined or Resubmitted.
+	To      session.Status
+	Comment string
+	// Nodes are the steps to be done again; empty stands for those in doubt.
+	Nodes []NodeInput
+	// Letter is the mail that the reviewer asked for; nil for what the session asks for itself.
+	Letter *session.Letter
+	// KeyID is the key that called.
+	KeyID *uuid.UUID
+}
+
+// Reviewable refuses a session whose status no reviewer may change.
+func (f *Flow) Reviewable(ctx context.Context, ref session.Ref) error {
+	sess, err := f.Sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
+	if err != nil {
+		return err
+	}
+	return mayDecide(sess, "")
+}
+
+// mayDecide refuses a decision that the session's present status does not allow.
+func mayDecide(sess session.Session, to session.Status) error {
+	switch {
+	case !sess.Status.Reviewable():
+		return apperr.Rejected("session_not_reviewable", "", fmt.Sprintf("A session that is %s cannot be given another status.", sess.Status))
+	case sess.Status == to:
+		text := fmt.Sprintf("The session is %s already.", to)
+		return &apperr.Error{Kind: apperr.KindRejected, Code: "session_status_same", Public: text, Body: []string{text}}
+	default:
+		return nil
+	}
+}
+
+// UpdateStatus carries out what a reviewer decided, writes it into the review
+// feed and announces it. Of decisions made at the same time, one is carried
+// out; the others are told of a conflict.
+func (f *Flow) UpdateStatus(ctx context.Context, ref session.Ref, in StatusInput) error {
+	if err := checkFeatures(in.Nodes); err != nil {
+		return err
+	}
+	before, err := f.Sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
+	if err != nil {
+		return err
+	}
+	if err := mayDecide(before, in.To); err != nil {
+		return err
+	}
+	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		if s.session.Version != before.Version {
+			return session.ErrChanged()
+		}
+		if in.To == session.StatusResubmitted {
+			return f.resubmit(ctx, tx, s, in)
+		}
+		return f.decide(ctx, tx, s, in)
+	})
+	return err
+}
+
+// decide approves or declines.
+func (f *Flow) decide(ctx context.Context, tx postgres.Tx, s *stage, in StatusInput) error {
+	before := s.session.Status
+	if err := f.note(ctx, tx, s, in, nil); err != nil {
+		return err
+	}
+	moved, err := f.Sessions.Move(ctx, tx, s.session, in.To)
+	if err != nil {
+		return err
+	}
+	s.session = moved
+	if err := f.announce(ctx, tx, s, before, nil); err != nil {
+		return err
+	}
+	return f.tell(ctx, tx, s, in.Letter)
+}
+
+// note writes the decision into the feed, before the session's own decision is
+// written, which repeats it.
+func (f *Flow) note(ctx context.Context, tx postgres.Tx, s *stage, in StatusInput, nodes []event.ResubmitNode) error {
+	e := review.Entry{
+		ID: f.NewID(), ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, Activity: review.ActivityStatusUpdated,
+		KeyID: in.KeyID, PreviousStatus: string(s.session.Status), NewStatus: string(in.To), Comment: in.Comment, CreatedAt: f.Now(),
+	}
+	if nodes != nil {
+		var err error
+		if e.Metadata, err = json.Marshal(map[string]any{"nodes_to_resubmit": nodes}); err != nil {
+			return fmt.Errorf("write nodes: %w", err)
+		}
+	}
+	_, err := review.Append(ctx, tx, e)
+	return err
+}
+
+// tell has the person told by mail, when somebody asked for it.
+func (f *Flow) tell(ctx context.Context, tx postgres.Tx, s *stage, asked *session.Letter) error {
+	if asked == nil {
+		asked = s.session.LetterFor()
+	}
+	if asked == nil {
+		return nil
+	}
+	return f.Sessions.Write(ctx, tx, s.session, *asked)
+}
