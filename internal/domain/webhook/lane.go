@@ -24,6 +24,9 @@ const (
 const (
 	// silentRoom is how many attempts ask a receiver whether it is back.
 	silentRoom = 2
+	// narrowAfter so many failures in a row a receiver is left with silentRoom: one
+	// attempt that got lost is no reason yet, and an answer of 5xx to everything is.
+	narrowAfter = 3
 	// unprovenRoom is how many attempts a receiver gets before its first answer.
 	unprovenRoom = 4
 	// slowAnswer is from when on a receiver counts as silent for its share, not for its room.
@@ -38,9 +41,9 @@ type laneKey struct{ application, destination uuid.UUID }
 // lane is what this process has under way to one receiver, and its opinion.
 type lane struct {
 	class class
-	// narrow leaves silentRoom.
-	narrow bool
-	taken  int
+	// failures are the last attempts in a row that did not arrive.
+	failures int
+	taken    int
 	// full says that the last claim left something for want of room here.
 	full   bool
 	usedAt time.Time
@@ -95,7 +98,7 @@ func (s *lanes) offer(now time.Time) offer {
 func (s *lanes) room(l *lane) int {
 	limit := s.limits.perLane
 	switch {
-	case l.narrow:
+	case l.failures >= narrowAfter:
 		limit = min(silentRoom, limit)
 	case l.class == classUnproven:
 		limit = min(unprovenRoom, limit)
@@ -174,6 +177,24 @@ func (s *lanes) put(key laneKey, now time.Time) {
 	s.taken[l.class]++
 }
 
+// underWay is how much of the room is taken.
+func (s *lanes) underWay() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sum := 0
+	for _, n := range s.taken {
+		sum += n
+	}
+	return sum
+}
+
+// hasRoom says that a receiver of whom nothing bad is known may find room.
+func (s *lanes) hasRoom() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return !s.claiming && !s.short[classProven] && s.free()[classProven] > 0
+}
+
 // reserve takes room for one delivery that is not claimed, if there is any and
 // nothing older waits for it.
 func (s *lanes) reserve(key laneKey, now time.Time) bool {
@@ -205,9 +226,12 @@ func (s *lanes) heard(key laneKey, a Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	l := s.byKey[key]
-	l.narrow = a.Problem != ""
+	l.failures++
+	if a.Problem == "" && !a.retryable() {
+		l.failures = 0
+	}
 	next := classProven
-	if l.narrow || a.Duration >= slowAnswer {
+	if a.Problem != "" || l.failures >= narrowAfter || a.Duration >= slowAnswer {
 		next = classSilent
 	}
 	s.taken[l.class] -= l.taken

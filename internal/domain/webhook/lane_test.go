@@ -15,6 +15,7 @@ var (
 	goodAnswer = Answer{Status: 200, Duration: 5 * time.Millisecond}
 	slowerThan = Answer{Status: 200, Duration: slowAnswer}
 	noAnswer   = Answer{Status: 504, Problem: "timeout"}
+	failing    = Answer{Status: 503, Duration: 5 * time.Millisecond}
 )
 
 // fill reserves until there is no more room on a lane.
@@ -35,8 +36,10 @@ func TestRoomOfALane(t *testing.T) {
 		"one that answers":                     {[]Answer{goodAnswer}, 16},
 		"one that refuses":                     {[]Answer{{Status: 400}}, 16},
 		"one that answers late":                {[]Answer{slowerThan}, 16},
-		"one that hangs":                       {[]Answer{goodAnswer, noAnswer}, silentRoom},
-		"one that is back":                     {[]Answer{noAnswer, goodAnswer}, 16},
+		"one that lost an attempt":             {[]Answer{goodAnswer, noAnswer}, 16},
+		"one that hangs":                       {[]Answer{goodAnswer, noAnswer, noAnswer, noAnswer}, silentRoom},
+		"one that fails at everything":         {[]Answer{failing, failing, failing}, silentRoom},
+		"one that is back":                     {[]Answer{noAnswer, noAnswer, noAnswer, goodAnswer}, 16},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -19,11 +19,12 @@ var hidingNames = []string{
 	"signature", "credential", "sessionid", "csrf", "xsrf", "bearer", "jwt", "iban", "cvv",
 }
 
+// schemes are the beginnings of what schema finds.
+var schemes = []string{"bearer", "basic", "digest"}
+
 var (
-	mails  = regexp.MustCompile(`[\p{L}\p{N}._%+'-]+(?:@|%40)[\p{L}\p{N}][\p{L}\p{N}.-]*`)
 	schema = regexp.MustCompile(`(?i)\b(bearer|basic|digest)([ +]|%20)+[A-Za-z0-9._~+/=-]{6,}`)
 	tokens = regexp.MustCompile(`\beyJ[A-Za-z0-9_-]{5,}\.[A-Za-z0-9_.-]+`)
-	digits = regexp.MustCompile(`\p{Nd}{6,}|\p{Nd}{4}(?:[ -]\p{Nd}{4}){2,}`)
 )
 
 // redactBody returns what may be kept of a receiver's answer: text that the
@@ -38,10 +39,14 @@ func redactBody(body []byte, hidden []string) string {
 		text = withoutStart(text, secret)
 	}
 	text = redactNamed(text)
-	text = schema.ReplaceAllString(text, "$1 "+redacted)
-	text = tokens.ReplaceAllString(text, redacted)
-	text = mails.ReplaceAllString(text, redacted)
-	text = digits.ReplaceAllString(text, redacted)
+	if lower := strings.ToLower(text); slices.ContainsFunc(schemes, func(s string) bool { return strings.Contains(lower, s) }) {
+		text = schema.ReplaceAllString(text, "$1 "+redacted)
+	}
+	if strings.Contains(text, "eyJ") {
+		text = tokens.ReplaceAllString(text, redacted)
+	}
+	text = redactMails(text)
+	text = redactNumbers(text)
 	if len(text) > maxKeptBody {
 		text = strings.ToValidUTF8(text[:maxKeptBody], "")
 	}
@@ -77,7 +82,7 @@ func redactNamed(text string) string {
 			i++
 		}
 		name := text[start:i]
-		if hides(before+name) || hides(name) {
+		if assigned(text, i) && (hides(before+name) || hides(name)) {
 			if from, to := valueAfter(text, start, i); to > from {
 				out.WriteString(text[kept:from])
 				out.WriteString(redacted)
@@ -112,6 +117,17 @@ func hides(name string) bool {
 		return r
 	}, strings.ToLower(name))
 	return slices.ContainsFunc(hidingNames, func(part string) bool { return strings.Contains(plain, part) })
+}
+
+// assigned says whether the name that ends at end may have a value: most words
+// have none, and need no closer look.
+func assigned(text string, end int) bool {
+	i := skip(text, end, "\\")
+	if i < len(text) && (text[i] == '"' || text[i] == '\'' || text[i] == ']') {
+		i++
+	}
+	i = skip(text, i, " \t\r\n")
+	return i < len(text) && strings.IndexByte(":=>", text[i]) >= 0
 }
 
 // valueAfter finds the value of the name at text[start:end]; nothing when the

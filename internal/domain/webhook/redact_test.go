@@ -90,3 +90,16 @@ func FuzzRedactBody(f *testing.F) {
 		}
 	})
 }
+
+// BenchmarkRedactBody is what the longest answers cost.
+func BenchmarkRedactBody(b *testing.B) {
+	for name, part := range map[string]string{"plain": "a line of a page that says nothing\n", "digits": "12345 ", "mails": "a@b.example ", "one word": "a"} {
+		body := []byte(strings.Repeat(part, maxKeptBody/len(part)))
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(body)))
+			for b.Loop() {
+				redactBody(body, []string{"a-secret-of-a-destination"})
+			}
+		})
+	}
+}
