@@ -126,20 +126,32 @@ SELECT count(*) FILTER (WHERE due_at <= @now::timestamptz)::int AS due, count(*)
 FROM webhook_deliveries
 WHERE status = 'pending';
 
--- name: DeliverySettleUnwanted :exec
--- What is still on its way to a destination that is gone or off is not sent.
+-- name: DeliverySettleUnwanted :execrows
+-- Ends a batch of what is still on its way to a destination that is gone or off: it is not sent. Rows that somebody holds are
+-- passed over; who claims them next finds them unwanted too.
 UPDATE webhook_deliveries d
 SET status = 'failed', settled_at = @settled_at::timestamptz
-WHERE d.application_id = @application_id
-  AND d.destination_id = @destination_id
-  AND d.status = 'pending'
-  AND d.callback_url IS NULL
-  AND NOT EXISTS (
-      SELECT FROM webhook_destinations w
-      WHERE w.application_id = d.application_id
-        AND w.destination_id = d.destination_id
-        AND w.enabled
-  );
+FROM (
+    SELECT p.application_id, p.delivery_id
+    FROM webhook_deliveries p
+    WHERE p.application_id = @application_id
+      AND p.destination_id = @destination_id
+      AND p.status = 'pending'
+      AND p.callback_url IS NULL
+      AND NOT EXISTS (
+          SELECT FROM webhook_destinations w
+          WHERE w.application_id = @application_id
+            AND w.destination_id = @destination_id
+            AND w.enabled
+      )
+    ORDER BY p.due_at
+    LIMIT @batch_size
+    FOR UPDATE SKIP LOCKED
+) u
+WHERE d.application_id = u.application_id
+  AND d.delivery_id = u.delivery_id
+  -- Always so; it has the planner expect few rows, and go by the key.
+  AND u.delivery_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 -- name: AttemptRecord :many
 -- Writes a group of attempts with all that follows from them, and returns the destinations that have failed too long.

@@ -12,3 +12,8 @@ WHERE application_id = @application_id
 DELETE FROM session_letters
 WHERE application_id = @application_id
   AND letter_id = @letter_id;
+
+-- name: LetterDeleteOfSessions :exec
+DELETE FROM session_letters
+WHERE application_id = @application_id
+  AND session_id = ANY(@session_ids::uuid[]);

@@ -14,10 +14,13 @@ WHERE application_id = @application_id
 FOR UPDATE;
 
 -- name: SessionTokenGet :one
+-- The token of a deleted session opens nothing.
 SELECT t.application_id, t.session_id, a.environment
 FROM session_tokens t
 JOIN applications a USING (application_id)
-WHERE t.token_hash = @token_hash;
+JOIN sessions s USING (application_id, session_id)
+WHERE t.token_hash = @token_hash
+  AND s.deleted_at IS NULL;
 
 -- name: SessionMove :one
 -- Compare-and-set: no row back means another writer was first.
@@ -48,6 +51,23 @@ WHERE application_id = @application_id
   AND version = @expected_version
 RETURNING *;
 
+-- name: SessionDelete :execrows
+UPDATE sessions
+SET deleted_at = @deleted_at, version = version + 1
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND deleted_at IS NULL;
+
+-- name: SessionDeleteByNumber :many
+-- Sessions of persons: those with these numbers, or every one.
+UPDATE sessions
+SET deleted_at = @deleted_at, version = version + 1
+WHERE application_id = @application_id
+  AND kind = 'user'
+  AND deleted_at IS NULL
+  AND (@every::boolean OR session_number = ANY(@session_numbers::bigint[]))
+RETURNING session_id;
+
 -- name: SessionTouch :one
 -- A change inside the session that moves no status; readers of the decision see a new version.
 UPDATE sessions
@@ -56,6 +76,19 @@ SET version = version + 1,
     document_type = coalesce(sqlc.narg(document_type), document_type),
     document_number = coalesce(sqlc.narg(document_number), document_number),
     issuing_state = coalesce(sqlc.narg(issuing_state), issuing_state)
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND version = @expected_version
+RETURNING *;
+
+-- name: SessionCorrect :one
+-- What a list is searched by, corrected by a reviewer; unlike SessionTouch it can take a value away.
+UPDATE sessions
+SET version = version + 1,
+    subject_name = sqlc.narg(subject_name),
+    document_type = sqlc.narg(document_type),
+    document_number = sqlc.narg(document_number),
+    issuing_state = sqlc.narg(issuing_state)
 WHERE application_id = @application_id
   AND session_id = @session_id
   AND version = @expected_version

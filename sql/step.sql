@@ -68,6 +68,12 @@ DELETE FROM media
 WHERE application_id = @application_id
   AND media_id = @media_id;
 
+-- name: MediaListOfSessions :many
+SELECT media_id
+FROM media
+WHERE application_id = @application_id
+  AND session_id = ANY(@session_ids::uuid[]);
+
 -- name: StoredFaceExists :one
 SELECT EXISTS (
     SELECT FROM stored_faces
@@ -78,3 +84,11 @@ SELECT EXISTS (
 -- name: StoredFaceInsert :exec
 INSERT INTO stored_faces (application_id, vendor_data, face_id, source, media_id, created_at)
 VALUES (@application_id, @vendor_data, @face_id, @source, @media_id, @created_at);
+
+-- name: StepCorrect :exec
+-- A reviewer's correction of what a step has found.
+UPDATE session_steps
+SET status = @status, result = @result, read_extra_fields = @read_extra_fields, updated_at = @updated_at
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND node_id = @node_id;

@@ -76,11 +76,3 @@ UPDATE webhook_destination_stats
 SET failed_in_a_row = 0, failing_since = NULL
 WHERE application_id = @application_id
   AND destination_id = @destination_id;
-
--- name: DestinationDeliveriesFail :exec
--- What was still to be sent to the destination is not sent.
-UPDATE webhook_deliveries
-SET status = 'failed', settled_at = @settled_at
-WHERE application_id = @application_id
-  AND destination_id = @destination_id
-  AND status = 'pending';

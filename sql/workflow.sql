@@ -1,14 +1,14 @@
 -- name: WorkflowInsert :exec
 INSERT INTO workflow_versions (application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default,
     is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts,
-    face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at)
+    face_match_max_attempts, session_expiration_seconds, callback_url, graph, created_by, created_at, updated_at, published_at)
 VALUES (@application_id, @workflow_version_id, @workflow_id, @version, @status, @label, @nodes, @is_default,
     @is_white_label_enabled, @is_desktop_allowed, @max_retry_attempts, @retry_window_days, @face_liveness_max_attempts,
-    @face_match_max_attempts, @session_expiration_seconds, @callback_url, @created_at, @updated_at, @published_at);
+    @face_match_max_attempts, @session_expiration_seconds, @callback_url, @graph, @created_by, @created_at, @updated_at, @published_at);
 
 -- name: WorkflowUpdate :execrows
 UPDATE workflow_versions
-SET status = @status, label = @label, nodes = @nodes, is_default = @is_default,
+SET status = @status, label = @label, nodes = @nodes, graph = @graph, is_default = @is_default,
     is_white_label_enabled = @is_white_label_enabled, is_desktop_allowed = @is_desktop_allowed,
     max_retry_attempts = @max_retry_attempts, retry_window_days = @retry_window_days,
     face_liveness_max_attempts = @face_liveness_max_attempts, face_match_max_attempts = @face_match_max_attempts,
@@ -73,6 +73,40 @@ SELECT EXISTS (
       AND status = 'draft'
       AND deleted_at IS NULL
 );
+
+-- name: WorkflowGroupDraft :one
+SELECT *
+FROM workflow_versions
+WHERE application_id = @application_id
+  AND workflow_id = @workflow_id
+  AND status = 'draft'
+  AND deleted_at IS NULL
+ORDER BY version DESC
+LIMIT 1;
+
+-- name: WorkflowGroupIsDefault :one
+SELECT EXISTS (
+    SELECT FROM workflow_versions
+    WHERE application_id = @application_id
+      AND workflow_id = @workflow_id
+      AND is_default
+      AND deleted_at IS NULL
+);
+
+-- name: WorkflowGroupPublishedMax :one
+SELECT coalesce(max(version), 0)::int
+FROM workflow_versions
+WHERE application_id = @application_id
+  AND workflow_id = @workflow_id
+  AND status = 'published'
+  AND deleted_at IS NULL;
+
+-- name: WorkflowKeyLabel :one
+-- What a key is called where it is named as an author.
+SELECT coalesce(NULLIF(label, ''), prefix)::text
+FROM api_keys
+WHERE application_id = @application_id
+  AND api_key_id = @api_key_id;
 
 -- name: WorkflowDraftsDelete :exec
 -- Drafts run no session, so nothing is pinned to them.

@@ -61,6 +61,7 @@ func main() {
 	if err != nil {
 		exit(err)
 	}
+	telemetry.TakeStandardLog(log)
 	tuneCollector()
 	err = parsed.Run(&environment{ctx: ctx, config: &p.Config, log: log})
 	lines.Flush()

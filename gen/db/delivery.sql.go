@@ -522,31 +522,52 @@ func (q *Queries) DeliveryPostpone(ctx context.Context, arg DeliveryPostponePara
 	return err
 }
 
-const DeliverySettleUnwanted = `-- name: DeliverySettleUnwanted :exec
+const DeliverySettleUnwanted = `-- name: DeliverySettleUnwanted :execrows
 UPDATE webhook_deliveries d
 SET status = 'failed', settled_at = $1::timestamptz
-WHERE d.application_id = $2
-  AND d.destination_id = $3
-  AND d.status = 'pending'
-  AND d.callback_url IS NULL
-  AND NOT EXISTS (
-      SELECT FROM webhook_destinations w
-      WHERE w.application_id = d.application_id
-        AND w.destination_id = d.destination_id
-        AND w.enabled
-  )
+FROM (
+    SELECT p.application_id, p.delivery_id
+    FROM webhook_deliveries p
+    WHERE p.application_id = $2
+      AND p.destination_id = $3
+      AND p.status = 'pending'
+      AND p.callback_url IS NULL
+      AND NOT EXISTS (
+          SELECT FROM webhook_destinations w
+          WHERE w.application_id = $2
+            AND w.destination_id = $3
+            AND w.enabled
+      )
+    ORDER BY p.due_at
+    LIMIT $4
+    FOR UPDATE SKIP LOCKED
+) u
+WHERE d.application_id = u.application_id
+  AND d.delivery_id = u.delivery_id
+  -- Always so; it has the planner expect few rows, and go by the key.
+  AND u.delivery_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 `
 
 type DeliverySettleUnwantedParams struct {
 	SettledAt     time.Time
 	ApplicationID uuid.UUID
 	DestinationID uuid.UUID
+	BatchSize     int32
 }
 
-// What is still on its way to a destination that is gone or off is not sent.
-func (q *Queries) DeliverySettleUnwanted(ctx context.Context, arg DeliverySettleUnwantedParams) error {
-	_, err := q.db.Exec(ctx, DeliverySettleUnwanted, arg.SettledAt, arg.ApplicationID, arg.DestinationID)
-	return err
+// Ends a batch of what is still on its way to a destination that is gone or off: it is not sent. Rows that somebody holds are
+// passed over; who claims them next finds them unwanted too.
+func (q *Queries) DeliverySettleUnwanted(ctx context.Context, arg DeliverySettleUnwantedParams) (int64, error) {
+	result, err := q.db.Exec(ctx, DeliverySettleUnwanted,
+		arg.SettledAt,
+		arg.ApplicationID,
+		arg.DestinationID,
+		arg.BatchSize,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const DestinationDisable = `-- name: DestinationDisable :execrows

@@ -28,6 +28,22 @@ func (q *Queries) LetterDelete(ctx context.Context, arg LetterDeleteParams) erro
 	return err
 }
 
+const LetterDeleteOfSessions = `-- name: LetterDeleteOfSessions :exec
+DELETE FROM session_letters
+WHERE application_id = $1
+  AND session_id = ANY($2::uuid[])
+`
+
+type LetterDeleteOfSessionsParams struct {
+	ApplicationID uuid.UUID
+	SessionIds    []uuid.UUID
+}
+
+func (q *Queries) LetterDeleteOfSessions(ctx context.Context, arg LetterDeleteOfSessionsParams) error {
+	_, err := q.db.Exec(ctx, LetterDeleteOfSessions, arg.ApplicationID, arg.SessionIds)
+	return err
+}
+
 const LetterGet = `-- name: LetterGet :one
 SELECT application_id, letter_id, session_id, status, address_sealed, language, created_at
 FROM session_letters

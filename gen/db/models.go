@@ -23,14 +23,15 @@ type ApiKey struct {
 }
 
 type Application struct {
-	ApplicationID  uuid.UUID
-	OrganisationID uuid.UUID
-	Name           string
-	Environment    string
-	HostedDomain   *string
-	RateOverrides  json.RawMessage
-	MediaKeySealed []byte
-	CreatedAt      time.Time
+	ApplicationID      uuid.UUID
+	OrganisationID     uuid.UUID
+	Name               string
+	Environment        string
+	HostedDomain       *string
+	RateOverrides      json.RawMessage
+	MediaKeySealed     []byte
+	CreatedAt          time.Time
+	LegacyWorkflowBody bool
 }
 
 type ApplicationCounter struct {
@@ -94,6 +95,23 @@ type OutboxEvent struct {
 	Payload       []byte
 	DispatchedAt  *time.Time
 	IsTest        bool
+}
+
+type QuestionnaireVersion struct {
+	ApplicationID          uuid.UUID
+	QuestionnaireVersionID uuid.UUID
+	QuestionnaireID        uuid.UUID
+	Version                int32
+	Status                 string
+	Title                  string
+	Description            string
+	Languages              []string
+	DefaultLanguage        string
+	IsActive               bool
+	Elements               json.RawMessage
+	CreatedAt              time.Time
+	UpdatedAt              time.Time
+	PublishedAt            *time.Time
 }
 
 type Session struct {
@@ -307,4 +325,6 @@ type WorkflowVersion struct {
 	UpdatedAt                time.Time
 	PublishedAt              *time.Time
 	DeletedAt                *time.Time
+	Graph                    json.RawMessage
+	CreatedBy                json.RawMessage
 }

@@ -13,13 +13,28 @@ import (
 )
 
 const OutboxClaim = `-- name: OutboxClaim :many
-SELECT application_id, event_id, type, session_id, payload
-FROM outbox_events
-WHERE dispatched_at IS NULL
-ORDER BY application_id, event_id
-LIMIT $1
-FOR UPDATE SKIP LOCKED
+WITH batch AS (
+    SELECT application_id, event_id
+    FROM outbox_events
+    WHERE dispatched_at IS NULL
+    ORDER BY application_id, event_id
+    LIMIT $3
+    FOR UPDATE SKIP LOCKED
+)
+UPDATE outbox_events o
+SET dispatched_at = $1::timestamptz
+FROM batch b
+WHERE o.application_id = b.application_id
+  AND o.event_id = b.event_id
+  AND b.event_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+RETURNING o.application_id, o.event_id, o.type, o.session_id, (CASE WHEN $2::boolean THEN o.payload ELSE ''::bytea END)::bytea AS payload
 `
+
+type OutboxClaimParams struct {
+	DispatchedAt time.Time
+	WithPayload  bool
+	BatchSize    int32
+}
 
 type OutboxClaimRow struct {
 	ApplicationID uuid.UUID
@@ -29,8 +44,10 @@ type OutboxClaimRow struct {
 	Payload       []byte
 }
 
-func (q *Queries) OutboxClaim(ctx context.Context, batchSize int32) ([]OutboxClaimRow, error) {
-	rows, err := q.db.Query(ctx, OutboxClaim, batchSize)
+// Takes a batch for good, in the transaction that makes its deliveries. The payloads come along when they may be sent at once.
+// The last condition always holds; it has the planner expect few rows, and go by the key.
+func (q *Queries) OutboxClaim(ctx context.Context, arg OutboxClaimParams) ([]OutboxClaimRow, error) {
+	rows, err := q.db.Query(ctx, OutboxClaim, arg.DispatchedAt, arg.WithPayload, arg.BatchSize)
 	if err != nil {
 		return nil, err
 	}
@@ -53,27 +70,6 @@ func (q *Queries) OutboxClaim(ctx context.Context, batchSize int32) ([]OutboxCla
 		return nil, err
 	}
 	return items, nil
-}
-
-const OutboxDispatched = `-- name: OutboxDispatched :exec
-UPDATE outbox_events o
-SET dispatched_at = $1
-FROM (SELECT unnest($2::uuid[]) AS application_id, unnest($3::uuid[]) AS event_id) e
-WHERE o.application_id = e.application_id
-  AND o.event_id = e.event_id
-  AND e.event_id BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-`
-
-type OutboxDispatchedParams struct {
-	DispatchedAt   *time.Time
-	ApplicationIds []uuid.UUID
-	EventIds       []uuid.UUID
-}
-
-// The last condition always holds; it has the planner expect few rows, and go by the key.
-func (q *Queries) OutboxDispatched(ctx context.Context, arg OutboxDispatchedParams) error {
-	_, err := q.db.Exec(ctx, OutboxDispatched, arg.DispatchedAt, arg.ApplicationIds, arg.EventIds)
-	return err
 }
 
 const OutboxGet = `-- name: OutboxGet :one

@@ -12,6 +12,141 @@ import (
 	"github.com/google/uuid"
 )
 
+const SessionCorrect = `-- name: SessionCorrect :one
+UPDATE sessions
+SET version = version + 1,
+    subject_name = $1,
+    document_type = $2,
+    document_number = $3,
+    issuing_state = $4
+WHERE application_id = $5
+  AND session_id = $6
+  AND version = $7
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at
+`
+
+type SessionCorrectParams struct {
+	SubjectName     *string
+	DocumentType    *string
+	DocumentNumber  *string
+	IssuingState    *string
+	ApplicationID   uuid.UUID
+	SessionID       uuid.UUID
+	ExpectedVersion int64
+}
+
+// What a list is searched by, corrected by a reviewer; unlike SessionTouch it can take a value away.
+func (q *Queries) SessionCorrect(ctx context.Context, arg SessionCorrectParams) (Session, error) {
+	row := q.db.QueryRow(ctx, SessionCorrect,
+		arg.SubjectName,
+		arg.DocumentType,
+		arg.DocumentNumber,
+		arg.IssuingState,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.ExpectedVersion,
+	)
+	var i Session
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.SessionID,
+		&i.SessionNumber,
+		&i.Kind,
+		&i.Status,
+		&i.Version,
+		&i.WorkflowID,
+		&i.WorkflowVersionID,
+		&i.WorkflowVersion,
+		&i.VendorData,
+		&i.Metadata,
+		&i.Callback,
+		&i.CallbackMethod,
+		&i.Language,
+		&i.ContactDetails,
+		&i.ExpectedDetails,
+		&i.PortraitMediaID,
+		&i.SandboxScenario,
+		&i.TokenSealed,
+		&i.HostedBase,
+		&i.SubjectName,
+		&i.DocumentType,
+		&i.DocumentNumber,
+		&i.IssuingState,
+		&i.ConsentedAt,
+		&i.CreatedAt,
+		&i.StartedAt,
+		&i.FinishedAt,
+		&i.ExpiresAt,
+		&i.DeletedAt,
+	)
+	return i, err
+}
+
+const SessionDelete = `-- name: SessionDelete :execrows
+UPDATE sessions
+SET deleted_at = $1, version = version + 1
+WHERE application_id = $2
+  AND session_id = $3
+  AND deleted_at IS NULL
+`
+
+type SessionDeleteParams struct {
+	DeletedAt     *time.Time
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+}
+
+func (q *Queries) SessionDelete(ctx context.Context, arg SessionDeleteParams) (int64, error) {
+	result, err := q.db.Exec(ctx, SessionDelete, arg.DeletedAt, arg.ApplicationID, arg.SessionID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const SessionDeleteByNumber = `-- name: SessionDeleteByNumber :many
+UPDATE sessions
+SET deleted_at = $1, version = version + 1
+WHERE application_id = $2
+  AND kind = 'user'
+  AND deleted_at IS NULL
+  AND ($3::boolean OR session_number = ANY($4::bigint[]))
+RETURNING session_id
+`
+
+type SessionDeleteByNumberParams struct {
+	DeletedAt      *time.Time
+	ApplicationID  uuid.UUID
+	Every          bool
+	SessionNumbers []int64
+}
+
+// Sessions of persons: those with these numbers, or every one.
+func (q *Queries) SessionDeleteByNumber(ctx context.Context, arg SessionDeleteByNumberParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, SessionDeleteByNumber,
+		arg.DeletedAt,
+		arg.ApplicationID,
+		arg.Every,
+		arg.SessionNumbers,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var session_id uuid.UUID
+		if err := rows.Scan(&session_id); err != nil {
+			return nil, err
+		}
+		items = append(items, session_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const SessionGet = `-- name: SessionGet :one
 SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at
 FROM sessions
@@ -379,7 +514,9 @@ const SessionTokenGet = `-- name: SessionTokenGet :one
 SELECT t.application_id, t.session_id, a.environment
 FROM session_tokens t
 JOIN applications a USING (application_id)
+JOIN sessions s USING (application_id, session_id)
 WHERE t.token_hash = $1
+  AND s.deleted_at IS NULL
 `
 
 type SessionTokenGetRow struct {
@@ -388,6 +525,7 @@ type SessionTokenGetRow struct {
 	Environment   string
 }
 
+// The token of a deleted session opens nothing.
 func (q *Queries) SessionTokenGet(ctx context.Context, tokenHash []byte) (SessionTokenGetRow, error) {
 	row := q.db.QueryRow(ctx, SessionTokenGet, tokenHash)
 	var i SessionTokenGetRow

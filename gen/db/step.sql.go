@@ -84,6 +84,38 @@ func (q *Queries) MediaInsert(ctx context.Context, arg MediaInsertParams) error 
 	return err
 }
 
+const MediaListOfSessions = `-- name: MediaListOfSessions :many
+SELECT media_id
+FROM media
+WHERE application_id = $1
+  AND session_id = ANY($2::uuid[])
+`
+
+type MediaListOfSessionsParams struct {
+	ApplicationID uuid.UUID
+	SessionIds    []uuid.UUID
+}
+
+func (q *Queries) MediaListOfSessions(ctx context.Context, arg MediaListOfSessionsParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, MediaListOfSessions, arg.ApplicationID, arg.SessionIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var media_id uuid.UUID
+		if err := rows.Scan(&media_id); err != nil {
+			return nil, err
+		}
+		items = append(items, media_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const StepClear = `-- name: StepClear :exec
 UPDATE session_steps
 SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, result = NULL,
@@ -107,6 +139,38 @@ func (q *Queries) StepClear(ctx context.Context, arg StepClearParams) error {
 		arg.ApplicationID,
 		arg.SessionID,
 		arg.NodeIds,
+	)
+	return err
+}
+
+const StepCorrect = `-- name: StepCorrect :exec
+UPDATE session_steps
+SET status = $1, result = $2, read_extra_fields = $3, updated_at = $4
+WHERE application_id = $5
+  AND session_id = $6
+  AND node_id = $7
+`
+
+type StepCorrectParams struct {
+	Status          string
+	Result          json.RawMessage
+	ReadExtraFields json.RawMessage
+	UpdatedAt       time.Time
+	ApplicationID   uuid.UUID
+	SessionID       uuid.UUID
+	NodeID          string
+}
+
+// A reviewer's correction of what a step has found.
+func (q *Queries) StepCorrect(ctx context.Context, arg StepCorrectParams) error {
+	_, err := q.db.Exec(ctx, StepCorrect,
+		arg.Status,
+		arg.Result,
+		arg.ReadExtraFields,
+		arg.UpdatedAt,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.NodeID,
 	)
 	return err
 }

@@ -61,26 +61,6 @@ func (q *Queries) DestinationDelete(ctx context.Context, arg DestinationDeletePa
 	return result.RowsAffected(), nil
 }
 
-const DestinationDeliveriesFail = `-- name: DestinationDeliveriesFail :exec
-UPDATE webhook_deliveries
-SET status = 'failed', settled_at = $1
-WHERE application_id = $2
-  AND destination_id = $3
-  AND status = 'pending'
-`
-
-type DestinationDeliveriesFailParams struct {
-	SettledAt     *time.Time
-	ApplicationID uuid.UUID
-	DestinationID uuid.UUID
-}
-
-// What was still to be sent to the destination is not sent.
-func (q *Queries) DestinationDeliveriesFail(ctx context.Context, arg DestinationDeliveriesFailParams) error {
-	_, err := q.db.Exec(ctx, DestinationDeliveriesFail, arg.SettledAt, arg.ApplicationID, arg.DestinationID)
-	return err
-}
-
 const DestinationGet = `-- name: DestinationGet :one
 SELECT application_id, destination_id, label, url, webhook_version, subscribed_events, secret_sealed, previous_secret_sealed, previous_secret_until, enabled, disabled_at, disabled_reason, is_default, created_at, updated_at
 FROM webhook_destinations

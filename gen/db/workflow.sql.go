@@ -82,7 +82,7 @@ func (q *Queries) WorkflowDraftsDelete(ctx context.Context, arg WorkflowDraftsDe
 }
 
 const WorkflowGet = `-- name: WorkflowGet :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_version_id = $2
@@ -118,12 +118,14 @@ func (q *Queries) WorkflowGet(ctx context.Context, arg WorkflowGetParams) (Workf
 		&i.UpdatedAt,
 		&i.PublishedAt,
 		&i.DeletedAt,
+		&i.Graph,
+		&i.CreatedBy,
 	)
 	return i, err
 }
 
 const WorkflowGetForUpdate = `-- name: WorkflowGetForUpdate :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_version_id = $2
@@ -160,6 +162,8 @@ func (q *Queries) WorkflowGetForUpdate(ctx context.Context, arg WorkflowGetForUp
 		&i.UpdatedAt,
 		&i.PublishedAt,
 		&i.DeletedAt,
+		&i.Graph,
+		&i.CreatedBy,
 	)
 	return i, err
 }
@@ -176,6 +180,52 @@ func (q *Queries) WorkflowGroupCount(ctx context.Context, applicationID uuid.UUI
 	var count int64
 	err := row.Scan(&count)
 	return count, err
+}
+
+const WorkflowGroupDraft = `-- name: WorkflowGroupDraft :one
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by
+FROM workflow_versions
+WHERE application_id = $1
+  AND workflow_id = $2
+  AND status = 'draft'
+  AND deleted_at IS NULL
+ORDER BY version DESC
+LIMIT 1
+`
+
+type WorkflowGroupDraftParams struct {
+	ApplicationID uuid.UUID
+	WorkflowID    uuid.UUID
+}
+
+func (q *Queries) WorkflowGroupDraft(ctx context.Context, arg WorkflowGroupDraftParams) (WorkflowVersion, error) {
+	row := q.db.QueryRow(ctx, WorkflowGroupDraft, arg.ApplicationID, arg.WorkflowID)
+	var i WorkflowVersion
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.WorkflowVersionID,
+		&i.WorkflowID,
+		&i.Version,
+		&i.Status,
+		&i.Label,
+		&i.Nodes,
+		&i.IsDefault,
+		&i.IsWhiteLabelEnabled,
+		&i.IsDesktopAllowed,
+		&i.MaxRetryAttempts,
+		&i.RetryWindowDays,
+		&i.FaceLivenessMaxAttempts,
+		&i.FaceMatchMaxAttempts,
+		&i.SessionExpirationSeconds,
+		&i.CallbackUrl,
+		&i.CreatedAt,
+		&i.UpdatedAt,
+		&i.PublishedAt,
+		&i.DeletedAt,
+		&i.Graph,
+		&i.CreatedBy,
+	)
+	return i, err
 }
 
 const WorkflowGroupHasDraft = `-- name: WorkflowGroupHasDraft :one
@@ -200,6 +250,49 @@ func (q *Queries) WorkflowGroupHasDraft(ctx context.Context, arg WorkflowGroupHa
 	return exists, err
 }
 
+const WorkflowGroupIsDefault = `-- name: WorkflowGroupIsDefault :one
+SELECT EXISTS (
+    SELECT FROM workflow_versions
+    WHERE application_id = $1
+      AND workflow_id = $2
+      AND is_default
+      AND deleted_at IS NULL
+)
+`
+
+type WorkflowGroupIsDefaultParams struct {
+	ApplicationID uuid.UUID
+	WorkflowID    uuid.UUID
+}
+
+func (q *Queries) WorkflowGroupIsDefault(ctx context.Context, arg WorkflowGroupIsDefaultParams) (bool, error) {
+	row := q.db.QueryRow(ctx, WorkflowGroupIsDefault, arg.ApplicationID, arg.WorkflowID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
+const WorkflowGroupPublishedMax = `-- name: WorkflowGroupPublishedMax :one
+SELECT coalesce(max(version), 0)::int
+FROM workflow_versions
+WHERE application_id = $1
+  AND workflow_id = $2
+  AND status = 'published'
+  AND deleted_at IS NULL
+`
+
+type WorkflowGroupPublishedMaxParams struct {
+	ApplicationID uuid.UUID
+	WorkflowID    uuid.UUID
+}
+
+func (q *Queries) WorkflowGroupPublishedMax(ctx context.Context, arg WorkflowGroupPublishedMaxParams) (int32, error) {
+	row := q.db.QueryRow(ctx, WorkflowGroupPublishedMax, arg.ApplicationID, arg.WorkflowID)
+	var column_1 int32
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const WorkflowGroupVersionMax = `-- name: WorkflowGroupVersionMax :one
 SELECT coalesce(max(version), 0)::int
 FROM workflow_versions
@@ -222,10 +315,10 @@ func (q *Queries) WorkflowGroupVersionMax(ctx context.Context, arg WorkflowGroup
 const WorkflowInsert = `-- name: WorkflowInsert :exec
 INSERT INTO workflow_versions (application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default,
     is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts,
-    face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at)
+    face_match_max_attempts, session_expiration_seconds, callback_url, graph, created_by, created_at, updated_at, published_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
     $9, $10, $11, $12, $13,
-    $14, $15, $16, $17, $18, $19)
+    $14, $15, $16, $17, $18, $19, $20, $21)
 `
 
 type WorkflowInsertParams struct {
@@ -245,6 +338,8 @@ type WorkflowInsertParams struct {
 	FaceMatchMaxAttempts     int32
 	SessionExpirationSeconds int32
 	CallbackUrl              *string
+	Graph                    json.RawMessage
+	CreatedBy                json.RawMessage
 	CreatedAt                time.Time
 	UpdatedAt                time.Time
 	PublishedAt              *time.Time
@@ -268,6 +363,8 @@ func (q *Queries) WorkflowInsert(ctx context.Context, arg WorkflowInsertParams) 
 		arg.FaceMatchMaxAttempts,
 		arg.SessionExpirationSeconds,
 		arg.CallbackUrl,
+		arg.Graph,
+		arg.CreatedBy,
 		arg.CreatedAt,
 		arg.UpdatedAt,
 		arg.PublishedAt,
@@ -275,8 +372,28 @@ func (q *Queries) WorkflowInsert(ctx context.Context, arg WorkflowInsertParams) 
 	return err
 }
 
+const WorkflowKeyLabel = `-- name: WorkflowKeyLabel :one
+SELECT coalesce(NULLIF(label, ''), prefix)::text
+FROM api_keys
+WHERE application_id = $1
+  AND api_key_id = $2
+`
+
+type WorkflowKeyLabelParams struct {
+	ApplicationID uuid.UUID
+	ApiKeyID      uuid.UUID
+}
+
+// What a key is called where it is named as an author.
+func (q *Queries) WorkflowKeyLabel(ctx context.Context, arg WorkflowKeyLabelParams) (string, error) {
+	row := q.db.QueryRow(ctx, WorkflowKeyLabel, arg.ApplicationID, arg.ApiKeyID)
+	var column_1 string
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const WorkflowLatestPublished = `-- name: WorkflowLatestPublished :one
-SELECT latest.application_id, latest.workflow_version_id, latest.workflow_id, latest.version, latest.status, latest.label, latest.nodes, latest.is_default, latest.is_white_label_enabled, latest.is_desktop_allowed, latest.max_retry_attempts, latest.retry_window_days, latest.face_liveness_max_attempts, latest.face_match_max_attempts, latest.session_expiration_seconds, latest.callback_url, latest.created_at, latest.updated_at, latest.published_at, latest.deleted_at
+SELECT latest.application_id, latest.workflow_version_id, latest.workflow_id, latest.version, latest.status, latest.label, latest.nodes, latest.is_default, latest.is_white_label_enabled, latest.is_desktop_allowed, latest.max_retry_attempts, latest.retry_window_days, latest.face_liveness_max_attempts, latest.face_match_max_attempts, latest.session_expiration_seconds, latest.callback_url, latest.created_at, latest.updated_at, latest.published_at, latest.deleted_at, latest.graph, latest.created_by
 FROM workflow_versions latest
 WHERE latest.application_id = $1
   AND latest.workflow_id = (
@@ -321,12 +438,14 @@ func (q *Queries) WorkflowLatestPublished(ctx context.Context, arg WorkflowLates
 		&i.UpdatedAt,
 		&i.PublishedAt,
 		&i.DeletedAt,
+		&i.Graph,
+		&i.CreatedBy,
 	)
 	return i, err
 }
 
 const WorkflowList = `-- name: WorkflowList :many
-SELECT w.application_id, w.workflow_version_id, w.workflow_id, w.version, w.status, w.label, w.nodes, w.is_default, w.is_white_label_enabled, w.is_desktop_allowed, w.max_retry_attempts, w.retry_window_days, w.face_liveness_max_attempts, w.face_match_max_attempts, w.session_expiration_seconds, w.callback_url, w.created_at, w.updated_at, w.published_at, w.deleted_at, EXISTS (
+SELECT w.application_id, w.workflow_version_id, w.workflow_id, w.version, w.status, w.label, w.nodes, w.is_default, w.is_white_label_enabled, w.is_desktop_allowed, w.max_retry_attempts, w.retry_window_days, w.face_liveness_max_attempts, w.face_match_max_attempts, w.session_expiration_seconds, w.callback_url, w.created_at, w.updated_at, w.published_at, w.deleted_at, w.graph, w.created_by, EXISTS (
     SELECT FROM workflow_versions d
     WHERE d.application_id = w.application_id
       AND d.workflow_id = w.workflow_id
@@ -380,6 +499,8 @@ func (q *Queries) WorkflowList(ctx context.Context, arg WorkflowListParams) ([]W
 			&i.WorkflowVersion.UpdatedAt,
 			&i.WorkflowVersion.PublishedAt,
 			&i.WorkflowVersion.DeletedAt,
+			&i.WorkflowVersion.Graph,
+			&i.WorkflowVersion.CreatedBy,
 			&i.HasDraft,
 		); err != nil {
 			return nil, err
@@ -403,7 +524,7 @@ func (q *Queries) WorkflowLock(ctx context.Context, applicationKey string) error
 }
 
 const WorkflowPinned = `-- name: WorkflowPinned :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_version_id = $2
@@ -439,26 +560,29 @@ func (q *Queries) WorkflowPinned(ctx context.Context, arg WorkflowPinnedParams) 
 		&i.UpdatedAt,
 		&i.PublishedAt,
 		&i.DeletedAt,
+		&i.Graph,
+		&i.CreatedBy,
 	)
 	return i, err
 }
 
 const WorkflowUpdate = `-- name: WorkflowUpdate :execrows
 UPDATE workflow_versions
-SET status = $1, label = $2, nodes = $3, is_default = $4,
-    is_white_label_enabled = $5, is_desktop_allowed = $6,
-    max_retry_attempts = $7, retry_window_days = $8,
-    face_liveness_max_attempts = $9, face_match_max_attempts = $10,
-    session_expiration_seconds = $11, callback_url = $12,
-    updated_at = $13, published_at = $14
-WHERE application_id = $15
-  AND workflow_version_id = $16
+SET status = $1, label = $2, nodes = $3, graph = $4, is_default = $5,
+    is_white_label_enabled = $6, is_desktop_allowed = $7,
+    max_retry_attempts = $8, retry_window_days = $9,
+    face_liveness_max_attempts = $10, face_match_max_attempts = $11,
+    session_expiration_seconds = $12, callback_url = $13,
+    updated_at = $14, published_at = $15
+WHERE application_id = $16
+  AND workflow_version_id = $17
 `
 
 type WorkflowUpdateParams struct {
 	Status                   string
 	Label                    string
 	Nodes                    json.RawMessage
+	Graph                    json.RawMessage
 	IsDefault                bool
 	IsWhiteLabelEnabled      bool
 	IsDesktopAllowed         bool
@@ -479,6 +603,7 @@ func (q *Queries) WorkflowUpdate(ctx context.Context, arg WorkflowUpdateParams) 
 		arg.Status,
 		arg.Label,
 		arg.Nodes,
+		arg.Graph,
 		arg.IsDefault,
 		arg.IsWhiteLabelEnabled,
 		arg.IsDesktopAllowed,

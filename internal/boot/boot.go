@@ -22,6 +22,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/webhook"
@@ -72,24 +73,25 @@ type Options struct {
 
 // App is the built product. Nothing runs before Serve or Work.
 type App struct {
-	Config       *config.Config
-	Pool         *pgxpool.Pool
-	Store        *postgres.Store
-	Applications *application.Service
-	Workflows    *workflow.Service
-	Lists        *lists.Service
-	Credits      *credit.Service
-	Sessions     *session.Service
-	Decisions    *decision.Service
-	Reviews      *review.Service
-	Webhooks     *webhook.Service
-	Flow         *verify.Flow
-	Room         *room.Room
-	Queue        *jobs.Queue
-	Relay        *webhook.Relay
-	Dispatcher   *webhook.Dispatcher
-	HTTP         *httpapi.Server
-	Mail         mailer.Mailer
+	Config         *config.Config
+	Pool           *pgxpool.Pool
+	Store          *postgres.Store
+	Applications   *application.Service
+	Workflows      *workflow.Service
+	Questionnaires *questionnaire.Service
+	Lists          *lists.Service
+	Credits        *credit.Service
+	Sessions       *session.Service
+	Decisions      *decision.Service
+	Reviews        *review.Service
+	Webhooks       *webhook.Service
+	Flow           *verify.Flow
+	Room           *room.Room
+	Queue          *jobs.Queue
+	Relay          *webhook.Relay
+	Dispatcher     *webhook.Dispatcher
+	HTTP           *httpapi.Server
+	Mail           mailer.Mailer
 
 	options Options
 	redis   *redis.Client
@@ -174,6 +176,7 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	}
 	a.Applications = application.New(a.Store, ring, o.Now, o.NewID)
 	a.Workflows = workflow.New(a.Store, o.Now, o.NewID)
+	a.Questionnaires = questionnaire.New(a.Store, o.Now, o.NewID)
 	a.Lists = lists.New(a.Store, o.Now)
 	a.Credits = credit.New(a.Store, prices, o.Now, o.NewID)
 	return nil
@@ -183,7 +186,7 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 func pricesOf(c *config.Config) (credit.Prices, error) {
 	prices, names := credit.Prices{}, map[string]workflow.Feature{}
 	for _, f := range workflow.Features() {
-		names[string(f)], names[f.DecisionName()] = f, f
+		names[string(f)], names[f.DecisionName()], names[f.NameIn(workflow.KindBusiness)] = f, f, f
 	}
 	for name, price := range c.Prices {
 		f, ok := names[name]
@@ -288,6 +291,9 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &media.DeleteWorker{Media: m}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &session.EraseWorker{Sessions: a.Sessions}); err != nil {
 		return err
 	}
 	return a.registerWebhookJobs()

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -170,32 +171,41 @@ func (f *fuzzed) send(rt *rapid.T, r fuzz.Request) int {
 	return answer.Status
 }
 
-// checkRefusalBody wants an object of texts or lists of texts, none of them empty.
+// checkRefusalBody wants an object or a list of texts, none of them empty. What
+// form an operation may give its refusals besides, the contract says.
 func checkRefusalBody(rt *rapid.T, r fuzz.Request, body []byte) {
-	var fields map[string]any
-	if err := json.Unmarshal(body, &fields); err != nil || len(fields) == 0 {
+	var refusal any
+	err := json.Unmarshal(body, &refusal)
+	fields, isObject := refusal.(map[string]any)
+	if err != nil || isObject && len(fields) == 0 || !onlyTexts(refusal) {
 		rt.Fatalf("%v\nis refused with %q", r, body)
 	}
-	for _, value := range fields {
-		texts, isList := value.([]any)
-		if !isList {
-			texts = []any{value}
-		}
-		for _, text := range texts {
-			if s, ok := text.(string); !ok || s == "" {
-				rt.Fatalf("%v\nis refused with %q", r, body)
+}
+
+// onlyTexts tells whether there is nothing but texts in a value, however deep.
+func onlyTexts(v any) bool {
+	switch v := v.(type) {
+	case string:
+		return v != ""
+	case []any:
+		return len(v) > 0 && !slices.ContainsFunc(v, func(e any) bool { return !onlyTexts(e) })
+	case map[string]any:
+		for _, e := range v {
+			if !onlyTexts(e) {
+				return false
 			}
 		}
-		if len(texts) == 0 {
-			rt.Fatalf("%v\nis refused with %q", r, body)
-		}
+		return true
+	default:
+		return false
 	}
 }
 
 // countRows counts everything a creation stores.
 const countRows = `SELECT concat_ws(' ', (SELECT count(*) FROM sessions), (SELECT count(*) FROM session_tokens),
-	(SELECT count(*) FROM outbox_events), (SELECT count(*) FROM workflow_versions), (SELECT count(*) FROM webhook_destinations),
-	(SELECT count(*) FROM media), (SELECT count(*) FROM step_images), (SELECT count(*) FROM river_job))`
+	(SELECT count(*) FROM outbox_events), (SELECT count(*) FROM workflow_versions), (SELECT count(*) FROM questionnaire_versions), (SELECT count(*) FROM webhook_destinations),
+	(SELECT count(*) FROM media), (SELECT count(*) FROM step_images), (SELECT count(*) FROM river_job),
+	(SELECT count(*) FROM session_reviews), (SELECT count(*) FROM sessions WHERE deleted_at IS NULL))`
 
 func (f *fuzzed) rows(rt *rapid.T) (counted string) {
 	if err := f.world.Pool.QueryRow(f.t.Context(), countRows).Scan(&counted); err != nil {

@@ -3,6 +3,7 @@ package boot_test
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"image"
 	"image/jpeg"
@@ -29,6 +30,11 @@ func (f *fuzzed) prepare() {
 	switch f.operation {
 	case "getSessionDecision", "getSessionDecisionV1", "getSessionDecisionV2":
 		f.current = f.newSession()["session_id"].(string)
+	case "generateSessionPdf", "generateSessionPdfV1":
+		f.current = f.newSession()["session_id"].(string)
+		change(f.t, f.world, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", f.current)
+	case "listSessionReviews", "createSessionReview":
+		f.current = f.newSession()["session_id"].(string)
 	case "listSessions":
 		for range 5 {
 			f.newSession()
@@ -49,6 +55,27 @@ func (f *fuzzed) newSession() map[string]any {
 	}
 	return created.JSON()
 }
+
+// reviewable is a session whose one document was read and has to be looked at.
+func (f *fuzzed) reviewable() string {
+	f.t.Helper()
+	created := f.newSession()
+	f.world.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
+	id := created["session_id"].(string)
+	change(f.t, f.world, "UPDATE session_steps SET state = 'done', status = 'In Review', result = $2 WHERE session_id = $1", id, readItem)
+	change(f.t, f.world, "UPDATE sessions SET status = 'In Review', version = version + 1 WHERE session_id = $1", id)
+	return id
+}
+
+// readItem is what a document step has found, as it is stored.
+const readItem = `{"node_id":"feature_ocr","status":"In Review","verification_method":"document","assurance":"documentary","wallet_provider":null,
+	"fallback_from":null,"id_lookup":null,"wallet_verification":null,"document_type":"Passport","document_subtype":null,"document_number":"X1",
+	"personal_number":null,"date_of_birth":"1990-02-28","age":36,"expiration_date":null,"date_of_issue":null,"issuing_state":"JPN",
+	"issuing_state_name":"Japan","first_name":"ADA","last_name":"LOVELACE","full_name":"ADA LOVELACE","gender":"F","nationality":"JPN",
+	"place_of_birth":null,"marital_status":null,"address":null,"formatted_address":null,"parsed_address":null,"extra_fields":{"mrz_string":"x"},
+	"portrait_image":null,"front_image":null,"back_image":null,"full_front_image":null,"full_back_image":null,"front_video":null,"back_video":null,
+	"front_image_camera_front":null,"back_image_camera_front":null,"extra_files":[],"front_image_camera_front_face_match_score":null,
+	"back_image_camera_front_face_match_score":null,"front_image_quality_score":null,"back_image_quality_score":null,"mrz":null,"warnings":[],"matches":[]}`
 
 // mediaLink is the path and query of a picture in the decision of a simulated session.
 func (f *fuzzed) mediaLink() string {
@@ -72,6 +99,15 @@ func (f *fuzzed) mediaLink() string {
 	return strings.ReplaceAll(link, `\u0026`, "&")
 }
 
+func inJSON(t testing.TB, v any) string {
+	t.Helper()
+	raw, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
+}
+
 // smallPicture is a small photograph of nothing.
 func smallPicture(t testing.TB) []byte {
 	t.Helper()
@@ -86,9 +122,17 @@ func smallPicture(t testing.TB) []byte {
 func (f *fuzzed) renew() {
 	live := f.world.As(f.world.Live)
 	switch f.operation {
-	case "getWorkflow", "updateWorkflow", "deleteWorkflow":
+	case "getWorkflow", "updateWorkflow", "deleteWorkflow", "getWorkflowGraph", "createWorkflowDraft", "validateWorkflowGraph":
 		if f.current == "" {
 			f.current = f.world.Workflow(f.world.Live.ID, workflow.FeatureOCR).String()
+		}
+	case "getQuestionnaire", "updateQuestionnaire", "deleteQuestionnaire", "listQuestionnaires":
+		if f.current == "" {
+			f.current = f.world.Questionnaire(f.world.Live.ID).String()
+		}
+	case "replaceWorkflowGraph", "publishWorkflow", "restoreWorkflow":
+		if f.current == "" {
+			f.newVersions(live)
 		}
 	case "listWebhookDestinations", "getWebhookDestination", "updateWebhookDestination", "deleteWebhookDestination", "rotateWebhookSecret",
 		"testWebhookDestination", "listWebhookAttempts", "getWebhookAttempt", "redeliverWebhook", "createWebhookReplay", "listWebhookReplays",
@@ -96,11 +140,34 @@ func (f *fuzzed) renew() {
 		if f.current == "" {
 			f.newDestination(live)
 		}
+	case "deleteSession", "deleteSessions":
+		if f.current == "" {
+			f.current = f.newSession()["session_id"].(string)
+		}
+	case "updateSessionStatus", "updateStepStatus", "updateSessionData", "postSessionData", "updateSessionDataV2", "postSessionDataV2",
+		"updateSessionDataV1", "postSessionDataV1", "updateSessionDataPlain", "postSessionDataPlain":
+		if f.calls%4 == 0 || f.current == "" {
+			f.current = f.reviewable()
+		}
 	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage":
 		if f.calls%4 == 0 || f.current == "" {
 			f.current = f.newSession()["session_token"].(string)
 			f.advance()
 		}
+	}
+}
+
+// newVersions makes a workflow of two versions, or a draft where one is asked for.
+func (f *fuzzed) newVersions(live *apitest.Client) {
+	f.t.Helper()
+	status := "draft"
+	if f.operation == "restoreWorkflow" {
+		status = "published"
+	}
+	body := object{"features": steps("OCR"), "status": status}
+	f.current = live.Do("POST", workflows, body, nil).JSON()["uuid"].(string)
+	if status == "published" {
+		live.Do("PATCH", workflows+f.current+"/", body, nil)
 	}
 }
 
@@ -136,6 +203,8 @@ func (f *fuzzed) done(answer apitest.Response) {
 	switch {
 	case answer.Status == http.StatusNoContent:
 		f.current = ""
+	case f.operation == "createQuestionnaire" && answer.Status == http.StatusCreated:
+		f.world.As(f.world.Live).Do("DELETE", "/v3/questionnaires/"+answer.JSON()["questionnaire_id"].(string)+"/", nil, nil)
 	case f.operation == "createWorkflow" && answer.Status == http.StatusCreated:
 		f.world.As(f.world.Live).Do("DELETE", "/v3/workflows/"+answer.JSON()["uuid"].(string)+"/", nil, nil)
 	}
@@ -146,8 +215,8 @@ func (f *fuzzed) ground() fuzz.Ground {
 	f.t.Helper()
 	f.renew()
 	g := fuzz.Ground{
-		Path: map[string][]string{"node_id": {"feature_ocr"}}, Members: f.members(), Query: f.queries(),
-		Elsewhere: map[string][]string{"node_id": {"feature_aml", "feature_ocr_2"}, "sessionId": {noSuchID}, "settings_uuid": {noSuchID}, "destination_uuid": {noSuchID}, "attempt_uuid": {noSuchID}, "replay_uuid": {noSuchID}},
+		Path: map[string][]string{"node_id": {"feature_ocr"}, "nodeId": {"feature_ocr", "default"}}, Members: f.members(), Query: f.queries(),
+		Elsewhere: map[string][]string{"node_id": {"feature_aml", "feature_ocr_2"}, "nodeId": {"feature_aml", "feature_ocr_2"}, "sessionId": {noSuchID}, "settings_uuid": {noSuchID}, "questionnaire_uuid": {noSuchID}, "destination_uuid": {noSuchID}, "attempt_uuid": {noSuchID}, "replay_uuid": {noSuchID}},
 		Bodies:    map[string][][]byte{"image/jpeg": {smallPicture(f.t), []byte("\xff\xd8\xff\xe0"), {}}, "application/octet-stream": {smallPicture(f.t)}, "application/pdf": {[]byte("%PDF-1.7\n")}},
 	}
 	key := http.Header{"X-Api-Key": {f.world.Live.Key}}
@@ -160,6 +229,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 	case "getHealth":
 	default:
 		g.Credentials, g.Foreign = key, http.Header{"Session-Token": {"abcdefghijkl"}}
+		g.Path["questionnaire_uuid"] = []string{f.current}
 		g.Path["sessionId"], g.Path["settings_uuid"], g.Path["destination_uuid"] = []string{f.current}, []string{f.current}, []string{f.current}
 		g.Path["attempt_uuid"], g.Path["replay_uuid"] = []string{f.attempt}, []string{f.replay}
 		g.Elsewhere["settings_uuid"] = append(g.Elsewhere["settings_uuid"], f.world.Sandbox.WorkflowID.String())
@@ -193,11 +263,16 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 			fuzz.List{step("OCR", nil)},
 			fuzz.List{step("OCR", fuzz.Object{{Name: "minimum_age", Value: fuzz.Raw("18")}, {Name: "no_such_setting", Value: "x"}}), step("AML", nil)},
 			fuzz.List{step("LIVENESS", fuzz.Object{}), step("OCR", nil), step("FACE_MATCH", nil)},
-			fuzz.List{step("KYB_REGISTRY", nil), step("KYB_DOCUMENTS", nil)},
+			fuzz.List{step("KYB_REGISTRY", nil), step("KYB_DOCUMENTS", fuzz.Object{{Name: "kyb_required_document_groups", Value: fuzz.List{"LEGAL_PRESENCE"}}})},
 		),
+		"graph":          sampled(fuzz.Raw(inJSON(f.t, inARow())), fuzz.Raw(inJSON(f.t, branching()))),
+		"branch_node_id": sampled("doc", "where", "face", "gone"), "node_id": sampled("doc", "gone"), "workflow_uuid": sampled(f.world.Live.WorkflowID.String()),
 		"url":         rapid.Custom(func(t *rapid.T) any { rapid.Bool().Draw(t, "url"); return nextURL() }),
 		"webhook_url": rapid.Custom(func(t *rapid.T) any { rapid.Bool().Draw(t, "url"); return nextURL() }),
 		"from":        sampled("2026-01-01T00:00:00Z", "2026-01-01T02:00:00.123456789+02:00"), "to": sampled("2026-01-02T00:00:00Z", "2026-03-01T00:00:00Z"),
+		"nodes_to_resubmit": sampled(fuzz.List{fuzz.Object{{Name: "feature", Value: "OCR"}}}, fuzz.List{fuzz.Object{{Name: "node_id", Value: "feature_ocr"}, {Name: "feature", Value: "ID_VERIFICATION"}}}),
+		"parsed_address":    sampled(fuzz.Object{{Name: "city", Value: "Kyoto"}, {Name: "country", Value: "JP"}}), "session_numbers": sampled(fuzz.List{fuzz.Raw("1"), "2"}),
+		"email_address":   sampled("ada@shop.example"),
 		"webhook_version": sampled("v3"), "consent_version": sampled("2026-11"), "document_type": sampled("P", "ID"), "issuing_state": sampled("JPN", "DEU"),
 	}
 }
@@ -205,6 +280,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 // queries draws query parameters that mean something to the product.
 func (f *fuzzed) queries() map[string]*rapid.Generator[string] {
 	out := map[string]*rapid.Generator[string]{
+		"node_id":      rapid.SampledFrom([]string{"feature_ocr", ""}),
 		"session_kind": rapid.SampledFrom([]string{"user", "BUSINESS", "all"}),
 		"status":       rapid.SampledFrom([]string{"Not Started", "Approved,In Review", "unknown", ","}),
 		"search":       rapid.SampledFrom([]string{uuid.NewString(), "12", "ada@shop.example", "Ada Lovelace", "%", `_\`, "'"}),

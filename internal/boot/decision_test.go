@@ -41,7 +41,7 @@ func TestDecisionOfASessionThatHasNotRun(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.VerifyBase = "https://verify.example" }})
 	person := w.Workflow(w.Live.ID, workflow.FeatureOCR, workflow.FeatureDocumentAI, workflow.FeatureAML, workflow.FeatureDocumentAI)
-	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry, workflow.FeatureKYBDocuments, workflow.FeatureKYBKeyPeople)
+	business := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry, workflow.FeatureKYBDocuments, workflow.FeatureKYBKeyPeople, workflow.FeatureAML)
 	both := []string{"document_ai_documents", "phone_verifications", "email_verifications", "aml_screenings", "ip_analyses", "questionnaire_responses"}
 	cases := map[string]struct {
 		workflow uuid.UUID
@@ -55,7 +55,7 @@ func TestDecisionOfASessionThatHasNotRun(t *testing.T) {
 			append(slices.Clone(both), "id_verifications", "nfc_verifications", "liveness_checks", "face_matches", "poa_verifications", "database_validations", "nfc_skip_reason"),
 		},
 		"of a business": {
-			business, "business", []any{"KYB_REGISTRY", node("KYB_DOCUMENTS", "feature_kyb_documents"), "KYB_KEY_PEOPLE"},
+			business, "business", []any{"KYB_REGISTRY", node("KYB_DOCUMENTS", "feature_kyb_documents"), "KYB_KEY_PEOPLE", "KYB_COMPANY_AML"},
 			append(slices.Clone(both), "registry_checks", "key_people_checks", "document_verifications"),
 		},
 	}

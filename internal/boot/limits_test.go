@@ -67,12 +67,16 @@ func TestEveryScopeIsCounted(t *testing.T) {
 		"session-v2-create": {600, []string{"POST " + session, "POST /v2/session/", "POST /v3/session"}},
 		"generic-get": {600, []string{
 			"GET /v3/sessions/", "GET /v3/session/" + id + "/decision/", "GET /v3/workflows/", "GET /v3/workflows/" + id + "/",
+			"GET /v3/questionnaires/", "GET /v3/questionnaires/" + id + "/", "GET /v3/workflows/" + id + "/graph/", "GET /v3/workflows/graph/field-definitions/",
 			"GET /v3/webhook/destinations/", "GET /v3/webhook/destinations/" + id + "/",
 			"GET /v3/webhook/", "GET /v3/webhook/destinations/" + id + "/deliveries/", "GET /v3/webhook/destinations/" + id + "/deliveries/" + id + "/",
 			"GET /v3/webhook/destinations/" + id + "/replays/", "GET /v3/webhook/destinations/" + id + "/replays/" + id + "/", "GET /media/x/?expires=1&signature=x",
 		}},
 		"generic-write": {300, []string{
 			"POST /v3/workflows/", "PATCH /v3/workflows/" + id + "/", "DELETE /v3/workflows/" + id + "/", "POST /v3/webhook/destinations/",
+			"POST /v3/questionnaires/", "PATCH /v3/questionnaires/" + id + "/", "DELETE /v3/questionnaires/" + id + "/",
+			"PUT /v3/workflows/" + id + "/graph/", "POST /v3/workflows/" + id + "/create-draft/", "POST /v3/workflows/" + id + "/publish/",
+			"POST /v3/workflows/" + id + "/restore/", "POST /v3/workflows/graph/validate/", "POST /v3/workflows/graph/branch-fields/",
 			"PATCH /v3/webhook/destinations/" + id + "/", "DELETE /v3/webhook/destinations/" + id + "/",
 			"PATCH /v3/webhook/", "POST /v3/webhook/destinations/" + id + "/rotate-secret/", "POST /v3/webhook/destinations/" + id + "/test/",
 			"POST /v3/webhook/destinations/" + id + "/deliveries/" + id + "/redeliver/", "POST /v3/webhook/destinations/" + id + "/replays/",

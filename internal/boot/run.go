@@ -69,7 +69,7 @@ func (a *App) serve(ctx context.Context, listener net.Listener) error {
 
 // announcePause gathers the commits of a busy moment in one notice: a notice
 // inside each transaction would make all commits wait for each other.
-const announcePause = 20 * time.Millisecond
+const announcePause = 5 * time.Millisecond
 
 // announce tells the relays of other processes that events were committed.
 func (a *App) announce(ctx context.Context) {

@@ -10,15 +10,16 @@ import (
 
 // beyondTenants are the queries that may look across applications, and why.
 var beyondTenants = map[string]string{
-	"APIKeyGet":       "a directory: the hash of a key tells the application",
-	"SessionTokenGet": "a directory: the hash of a token tells the application",
-	"ApplicationList": "the operator's list",
-	"DeliveryClaim":   "the dispatcher sends for every application; what it takes is joined by application",
-	"DeliveryCount":   "a figure of the installation",
-	"OutboxClaim":     "the relay serves every application",
-	"OutboxNotify":    "says that something happened, not where",
-	"PlanByValues":    "says how to read, not what",
-	"WorkflowLock":    "its key holds the application",
+	"APIKeyGet":         "a directory: the hash of a key tells the application",
+	"SessionTokenGet":   "a directory: the hash of a token tells the application",
+	"ApplicationList":   "the operator's list",
+	"DeliveryClaim":     "the dispatcher sends for every application; what it takes is joined by application",
+	"DeliveryCount":     "a figure of the installation",
+	"OutboxClaim":       "the relay serves every application",
+	"OutboxNotify":      "says that something happened, not where",
+	"PlanByValues":      "says how to read, not what",
+	"QuestionnaireLock": "its key holds the application",
+	"WorkflowLock":      "its key holds the application",
 }
 
 var (

@@ -39,7 +39,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		return nil, fmt.Errorf("load pages: %w", err)
 	}
 	backend := &verification.Handler{
-		Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Webhooks: a.Webhooks, Credits: a.Credits,
+		Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Questionnaires: a.Questionnaires, Webhooks: a.Webhooks, Credits: a.Credits,
 		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
 	}
 	return httpapi.New(httpapi.Options{

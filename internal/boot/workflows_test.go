@@ -42,7 +42,7 @@ func TestAWorkflowOfDefaults(t *testing.T) {
 		"workflow_graph": got["workflow_graph"], "is_default": false, "is_archived": false, "is_white_label_enabled": false, "is_desktop_allowed": false,
 		"is_simple_workflow": true, "is_editable": false, "has_draft": false, "total_price": 0.5, "min_price": 0.5, "max_price": 0.5,
 		"workflow_url": got["workflow_url"], "max_retry_attempts": 3.0, "retry_window_days": 7.0, "face_liveness_max_attempts": 3.0,
-		"face_match_max_attempts": 3.0, "session_expiration_time": 604800.0, "callback": nil, "callback_method": "initiator", "created_by": nil,
+		"face_match_max_attempts": 3.0, "session_expiration_time": 604800.0, "callback": nil, "callback_method": "initiator", "created_by": map[string]any{"name": "test", "email": nil, "type": "api_key"},
 		"created_at": got["created_at"], "updated_at": got["updated_at"], "published_at": got["updated_at"],
 	}
 	if diff := cmp.Diff(wanted, got); diff != "" {
@@ -61,7 +61,7 @@ func TestWorkflowSettingsAreKept(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	sent := object{
-		"workflow_label": "Straße", "features": steps("LIVENESS", "FACE_MATCH", "QUESTIONNAIRE"), "is_default": true, "status": "draft",
+		"workflow_label": "Straße", "features": steps("LIVENESS", "FACE_MATCH", "PHONE_VERIFICATION"), "is_default": true, "status": "draft",
 		"is_white_label_enabled": true, "is_desktop_allowed": true, "max_retry_attempts": 0, "retry_window_days": nil,
 		"face_liveness_max_attempts": 1, "face_match_max_attempts": 2, "session_expiration_time": 3600,
 	}
@@ -99,23 +99,27 @@ func TestWorkflowsRefuse(t *testing.T) {
 		"a feature without a name":   {object{"features": []object{{}}}, object{"feature": texts(required)}},
 		"a feature that is a text":   {object{"features": []any{"OCR"}}, object{"features": texts("Enter an object.")}},
 		"a step that comes too soon": {object{"features": steps("NFC", "OCR")}, object{"features": texts("NFC cannot be the first feature.")}},
-		"a step without its ground":  {object{"features": steps("OCR", "KYB_DOCUMENTS")}, object{"features": texts("KYB_DOCUMENTS must come after KYB_REGISTRY.", mixed+"OCR cannot stand beside KYB_DOCUMENTS.")}},
+		"a step without its ground":  {object{"features": steps("OCR", "KYB_DOCUMENTS")}, object{"features": texts("KYB_DOCUMENTS must come after KYB_REGISTRY.", "KYB_DOCUMENTS: kyb_required_document_groups is needed.", mixed+"OCR cannot stand beside KYB_DOCUMENTS.")}},
 		"a document after its match": {object{"features": steps("FACE_MATCH", "OCR")}, object{"features": texts("FACE_MATCH must come after OCR, whose portrait it compares with.")}},
 		"persons among businesses":   {object{"features": steps("KYB_REGISTRY", "LIVENESS")}, object{"features": texts(mixed + "LIVENESS cannot stand beside KYB_REGISTRY.")}},
 		"a setting of the document":  {object{"features": []object{{"feature": "OCR", "config": object{"minimum_age": 121}}}}, object{"features": texts("OCR: minimum_age must be between 1 and 120.")}},
-		"a member of nobody's":       {valid.with("workflow_type", "kyc"), object{"workflow_type": texts("This field is not known here.")}},
-		"a member of a step":         {object{"features": []object{{"feature": "OCR", "threshold": 1}}}, object{"threshold": texts("This field is not known here.")}},
-		"a label too long":           {valid.with("workflow_label", strings.Repeat("x", 51)), object{"workflow_label": texts("Use at most 50 characters.")}},
-		"an unknown status":          {valid.with("status", "archived"), object{"status": texts(`"archived" is not one of the accepted choices.`)}},
-		"too many attempts":          {valid.with("max_retry_attempts", 11), object{"max_retry_attempts": between(0, 10)[1:]}},
-		"attempts below none":        {valid.with("max_retry_attempts", -1), object{"max_retry_attempts": between(0, 10)[:1]}},
-		"a window of no days":        {valid.with("retry_window_days", 0), object{"retry_window_days": between(1, 365)[:1]}},
-		"a window too long":          {valid.with("retry_window_days", 366), object{"retry_window_days": between(1, 365)[1:]}},
-		"no attempt at liveness":     {valid.with("face_liveness_max_attempts", 0), object{"face_liveness_max_attempts": between(1, 3)[:1]}},
-		"too many at a match":        {valid.with("face_match_max_attempts", 4), object{"face_match_max_attempts": between(1, 3)[1:]}},
-		"an hour not reached":        {valid.with("session_expiration_time", 3599), object{"session_expiration_time": between(3600, 2419200)[:1]}},
-		"four weeks passed":          {valid.with("session_expiration_time", 2419201), object{"session_expiration_time": between(3600, 2419200)[1:]}},
-		"half a second":              {valid.with("session_expiration_time", 3600.5), object{"session_expiration_time": texts("Enter a whole number.")}},
+		"documents of no group":      {object{"features": steps("KYB_REGISTRY", "KYB_DOCUMENTS")}, object{"features": texts("KYB_DOCUMENTS: kyb_required_document_groups is needed.")}},
+		"a questionnaire of no name": {object{"features": steps("QUESTIONNAIRE")}, object{"features": texts("QUESTIONNAIRE: questionnaire_uuid is needed.")}},
+		"a questionnaire of nobody's": {object{"features": []object{{"feature": "QUESTIONNAIRE", "config": object{"questionnaire_uuid": noSuchID}}}},
+			object{"features": "Node feature_questionnaire: the application has no questionnaire " + noSuchID + "."}},
+		"a member of nobody's":   {valid.with("workflow_type", "kyc"), object{"workflow_type": texts("This field is not known here.")}},
+		"a member of a step":     {object{"features": []object{{"feature": "OCR", "threshold": 1}}}, object{"threshold": texts("This field is not known here.")}},
+		"a label too long":       {valid.with("workflow_label", strings.Repeat("x", 51)), object{"workflow_label": texts("Use at most 50 characters.")}},
+		"an unknown status":      {valid.with("status", "archived"), object{"status": texts(`"archived" is not one of the accepted choices.`)}},
+		"too many attempts":      {valid.with("max_retry_attempts", 11), object{"max_retry_attempts": between(0, 10)[1:]}},
+		"attempts below none":    {valid.with("max_retry_attempts", -1), object{"max_retry_attempts": between(0, 10)[:1]}},
+		"a window of no days":    {valid.with("retry_window_days", 0), object{"retry_window_days": between(1, 365)[:1]}},
+		"a window too long":      {valid.with("retry_window_days", 366), object{"retry_window_days": between(1, 365)[1:]}},
+		"no attempt at liveness": {valid.with("face_liveness_max_attempts", 0), object{"face_liveness_max_attempts": between(1, 3)[:1]}},
+		"too many at a match":    {valid.with("face_match_max_attempts", 4), object{"face_match_max_attempts": between(1, 3)[1:]}},
+		"an hour not reached":    {valid.with("session_expiration_time", 3599), object{"session_expiration_time": between(3600, 2419200)[:1]}},
+		"four weeks passed":      {valid.with("session_expiration_time", 2419201), object{"session_expiration_time": between(3600, 2419200)[1:]}},
+		"half a second":          {valid.with("session_expiration_time", 3600.5), object{"session_expiration_time": texts("Enter a whole number.")}},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"vidimus/internal/domain/application"
@@ -133,6 +134,7 @@ func newDesk(t *testing.T) *desk {
 	d.shredder = &media.DeleteWorker{Media: pictures}
 	for _, err := range []error{
 		jobs.Register(queue, &Worker{Flow: d.Flow}), jobs.Register(queue, d.shredder),
+		jobs.Register(queue, &session.EraseWorker{Sessions: p.Sessions}),
 		jobs.Register(queue, &session.LetterWorker{Sessions: p.Sessions, Applications: p.Applications}),
 	} {
 		if err != nil {
@@ -155,8 +157,13 @@ func sniff(picture []byte) (contentType, refusal string) {
 	return "image/jpeg", ""
 }
 
-// session makes a session of a workflow with these features.
+// session makes a session of a workflow of its own with these features.
 func (d *desk) session(features ...workflow.Feature) session.Ref {
+	d.t.Helper()
+	return d.sessionOf(d.workflow(features...))
+}
+
+func (d *desk) workflow(features ...workflow.Feature) uuid.UUID {
 	d.t.Helper()
 	steps := make([]workflow.Step, len(features))
 	for i, f := range features {
@@ -166,8 +173,13 @@ func (d *desk) session(features ...workflow.Feature) session.Ref {
 	if err != nil {
 		d.t.Fatal(err)
 	}
+	return v.WorkflowID
+}
+
+func (d *desk) sessionOf(workflowID uuid.UUID) session.Ref {
+	d.t.Helper()
 	made, err := d.Sessions.Create(d.t.Context(), session.CreateInput{
-		Caller: session.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: v.WorkflowID,
+		Caller: session.Caller{ApplicationID: d.app.ID, Environment: application.Live}, WorkflowID: workflowID,
 	})
 	if err != nil {
 		d.t.Fatal(err)

@@ -33,7 +33,7 @@ var resubmittable = map[string]workflow.Feature{
 	"LIVENESS": workflow.FeatureLiveness, "FACE": workflow.FeatureLiveness, "FACE_MATCH": workflow.FeatureFaceMatch,
 	"AGE_ESTIMATION": workflow.FeatureAgeEstimation, "FACE_SEARCH": "", "PROOF_OF_ADDRESS": workflow.FeatureProofOfAddress,
 	"POA": workflow.FeatureProofOfAddress, "PHONE_VERIFICATION": workflow.FeaturePhone, "PHONE": workflow.FeaturePhone,
-	"EMAIL_VERIFICATION": workflow.FeatureEmail, "EMAIL": workflow.FeatureEmail, "AML": workflow.FeatureAML,
+	"EMAIL_VERIFICATION": workflow.FeatureEmail, "EMAIL": workflow.FeatureEmail, "AML": workflow.FeatureAML, "KYB_COMPANY_AML": workflow.FeatureAML,
 	"IP_ANALYSIS": workflow.FeatureIPAnalysis, "DATABASE_VALIDATION": workflow.FeatureDatabaseValidation,
 	"QUESTIONNAIRE": workflow.FeatureQuestionnaire, "DOCUMENT_AI": workflow.FeatureDocumentAI, "KYB_DOCUMENTS": workflow.FeatureKYBDocuments,
 	"KYB": workflow.FeatureKYBRegistry, "KYB_REGISTRY": workflow.FeatureKYBRegistry, "KYB_KEY_PEOPLE": workflow.FeatureKYBKeyPeople,
@@ -145,6 +145,7 @@ func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in Status
 			info.Reasons[n.NodeID] = in.Comment
 		}
 	}
+	again := session.Resubmission{ExpiresAt: f.Now().Add(s.version.Settings.SessionExpiration), ForgetDocument: s.lists(nodes)}
 	if err := f.takeBack(ctx, tx, s, nodes); err != nil {
 		return err
 	}
@@ -152,11 +153,7 @@ func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in Status
 		return err
 	}
 	before := s.session.Status
-	s.session, err = f.Sessions.Resubmit(ctx, tx, s.session, session.Resubmission{
-		ExpiresAt:      f.Now().Add(s.version.Settings.SessionExpiration),
-		ForgetDocument: slices.ContainsFunc(nodes, func(n workflow.Node) bool { return n.Feature == workflow.FeatureOCR }),
-	})
-	if err != nil {
+	if s.session, err = f.Sessions.Resubmit(ctx, tx, s.session, again); err != nil {
 		return err
 	}
 	if err := f.announce(ctx, tx, s, before, info); err != nil {
@@ -166,6 +163,14 @@ func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in Status
 		return err
 	}
 	return f.tell(ctx, tx, s, in.Letter)
+}
+
+// lists tells whether the document that the list of sessions shows is one of these steps.
+func (s *stage) lists(nodes []workflow.Node) bool {
+	return slices.ContainsFunc(nodes, func(n workflow.Node) bool {
+		step := s.step(n.NodeID)
+		return n.Feature == workflow.FeatureOCR && step != nil && s.last(step)
+	})
 }
 
 // takeBack clears the steps. Their pictures go once the transaction has committed.

@@ -3,6 +3,7 @@ package demo_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -77,8 +78,9 @@ func TestReceiver(t *testing.T) {
 	t.Parallel()
 	const secret = "the secret of the destination"
 	url := listening(t, secret)
-	body := []byte(`{"event_id":"e-1","session_id":"s-1","status":"<script>","webhook_type":"status.updated"}`)
-	signed := signature.Sign(secret, body, signature.Envelope{Timestamp: time.Now().Unix(), SessionID: "s-1", Status: "<script>", WebhookType: "status.updated"})
+	now := time.Now().Unix()
+	body := fmt.Appendf(nil, `{"event_id":"e-1","session_id":"s-1","status":"<script>","timestamp":%d,"webhook_type":"status.updated"}`, now)
+	signed := signature.Sign(secret, body, signature.Envelope{Timestamp: now, SessionID: "s-1", Status: "<script>", WebhookType: "status.updated"})
 	for rule, got := range map[string][2]int{
 		"a signed event is taken":             {send(t, url, body, signed), http.StatusNoContent},
 		"the same event is taken again":       {send(t, url, body, signed), http.StatusNoContent},

@@ -72,6 +72,9 @@ func timeSentence(f signature.TimeFinding) string {
 	case signature.ReasonMalformed:
 		return fmt.Sprintf("is malformed: %q is no number of seconds", f.Header)
 	case signature.ReasonNotOfBody:
+		if f.Body == "" {
+			return "is not confirmed by a time in the body, which alone is signed"
+		}
 		return fmt.Sprintf("differs from the time in the body, which alone is signed: %s here, %q there", f.Header, f.Body)
 	case signature.ReasonStale:
 		if f.Apart < 0 {

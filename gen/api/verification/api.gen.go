@@ -105,6 +105,54 @@ func (e DecisionFeature) Valid() bool {
 	}
 }
 
+// Defines values for DocumentCode.
+const (
+	DocumentCodeBC    DocumentCode = "BC"
+	DocumentCodeDL    DocumentCode = "DL"
+	DocumentCodeHIC   DocumentCode = "HIC"
+	DocumentCodeID    DocumentCode = "ID"
+	DocumentCodeOTHER DocumentCode = "OTHER"
+	DocumentCodeP     DocumentCode = "P"
+	DocumentCodePSC   DocumentCode = "PSC"
+	DocumentCodeRP    DocumentCode = "RP"
+	DocumentCodeSSC   DocumentCode = "SSC"
+	DocumentCodeTC    DocumentCode = "TC"
+	DocumentCodeVISA  DocumentCode = "VISA"
+	DocumentCodeWP    DocumentCode = "WP"
+)
+
+// Valid indicates whether the value is a known member of the DocumentCode enum.
+func (e DocumentCode) Valid() bool {
+	switch e {
+	case DocumentCodeBC:
+		return true
+	case DocumentCodeDL:
+		return true
+	case DocumentCodeHIC:
+		return true
+	case DocumentCodeID:
+		return true
+	case DocumentCodeOTHER:
+		return true
+	case DocumentCodeP:
+		return true
+	case DocumentCodePSC:
+		return true
+	case DocumentCodeRP:
+		return true
+	case DocumentCodeSSC:
+		return true
+	case DocumentCodeTC:
+		return true
+	case DocumentCodeVISA:
+		return true
+	case DocumentCodeWP:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DocumentName.
 const (
 	DocumentNameDriverSLicense      DocumentName = "Driver's License"
@@ -633,6 +681,144 @@ func (e NfcSkipReason) Valid() bool {
 	}
 }
 
+// Defines values for QuestionnaireElementType.
+const (
+	QuestionnaireElementTypeAddress        QuestionnaireElementType = "address"
+	QuestionnaireElementTypeConsent        QuestionnaireElementType = "consent"
+	QuestionnaireElementTypeCountry        QuestionnaireElementType = "country"
+	QuestionnaireElementTypeDatePicker     QuestionnaireElementType = "date_picker"
+	QuestionnaireElementTypeDropdown       QuestionnaireElementType = "dropdown"
+	QuestionnaireElementTypeEmail          QuestionnaireElementType = "email"
+	QuestionnaireElementTypeFileUpload     QuestionnaireElementType = "file_upload"
+	QuestionnaireElementTypeHeading        QuestionnaireElementType = "heading"
+	QuestionnaireElementTypeImage          QuestionnaireElementType = "image"
+	QuestionnaireElementTypeLongText       QuestionnaireElementType = "long_text"
+	QuestionnaireElementTypeMultipleChoice QuestionnaireElementType = "multiple_choice"
+	QuestionnaireElementTypeNumber         QuestionnaireElementType = "number"
+	QuestionnaireElementTypeParagraph      QuestionnaireElementType = "paragraph"
+	QuestionnaireElementTypePhone          QuestionnaireElementType = "phone"
+	QuestionnaireElementTypeSectionHeader  QuestionnaireElementType = "section_header"
+	QuestionnaireElementTypeSeparator      QuestionnaireElementType = "separator"
+	QuestionnaireElementTypeShortText      QuestionnaireElementType = "short_text"
+	QuestionnaireElementTypeSingleChoice   QuestionnaireElementType = "single_choice"
+	QuestionnaireElementTypeTime           QuestionnaireElementType = "time"
+)
+
+// Valid indicates whether the value is a known member of the QuestionnaireElementType enum.
+func (e QuestionnaireElementType) Valid() bool {
+	switch e {
+	case QuestionnaireElementTypeAddress:
+		return true
+	case QuestionnaireElementTypeConsent:
+		return true
+	case QuestionnaireElementTypeCountry:
+		return true
+	case QuestionnaireElementTypeDatePicker:
+		return true
+	case QuestionnaireElementTypeDropdown:
+		return true
+	case QuestionnaireElementTypeEmail:
+		return true
+	case QuestionnaireElementTypeFileUpload:
+		return true
+	case QuestionnaireElementTypeHeading:
+		return true
+	case QuestionnaireElementTypeImage:
+		return true
+	case QuestionnaireElementTypeLongText:
+		return true
+	case QuestionnaireElementTypeMultipleChoice:
+		return true
+	case QuestionnaireElementTypeNumber:
+		return true
+	case QuestionnaireElementTypeParagraph:
+		return true
+	case QuestionnaireElementTypePhone:
+		return true
+	case QuestionnaireElementTypeSectionHeader:
+		return true
+	case QuestionnaireElementTypeSeparator:
+		return true
+	case QuestionnaireElementTypeShortText:
+		return true
+	case QuestionnaireElementTypeSingleChoice:
+		return true
+	case QuestionnaireElementTypeTime:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for QuestionnaireShownType.
+const (
+	QuestionnaireShownTypeADDRESS        QuestionnaireShownType = "ADDRESS"
+	QuestionnaireShownTypeCONSENT        QuestionnaireShownType = "CONSENT"
+	QuestionnaireShownTypeCOUNTRY        QuestionnaireShownType = "COUNTRY"
+	QuestionnaireShownTypeDATEPICKER     QuestionnaireShownType = "DATE_PICKER"
+	QuestionnaireShownTypeDROPDOWN       QuestionnaireShownType = "DROPDOWN"
+	QuestionnaireShownTypeEMAIL          QuestionnaireShownType = "EMAIL"
+	QuestionnaireShownTypeFILEUPLOAD     QuestionnaireShownType = "FILE_UPLOAD"
+	QuestionnaireShownTypeHEADING        QuestionnaireShownType = "HEADING"
+	QuestionnaireShownTypeIMAGE          QuestionnaireShownType = "IMAGE"
+	QuestionnaireShownTypeLONGTEXT       QuestionnaireShownType = "LONG_TEXT"
+	QuestionnaireShownTypeMULTIPLECHOICE QuestionnaireShownType = "MULTIPLE_CHOICE"
+	QuestionnaireShownTypeNUMBER         QuestionnaireShownType = "NUMBER"
+	QuestionnaireShownTypePARAGRAPH      QuestionnaireShownType = "PARAGRAPH"
+	QuestionnaireShownTypePHONE          QuestionnaireShownType = "PHONE"
+	QuestionnaireShownTypeSECTIONHEADER  QuestionnaireShownType = "SECTION_HEADER"
+	QuestionnaireShownTypeSEPARATOR      QuestionnaireShownType = "SEPARATOR"
+	QuestionnaireShownTypeSHORTTEXT      QuestionnaireShownType = "SHORT_TEXT"
+	QuestionnaireShownTypeSINGLECHOICE   QuestionnaireShownType = "SINGLE_CHOICE"
+	QuestionnaireShownTypeTIME           QuestionnaireShownType = "TIME"
+)
+
+// Valid indicates whether the value is a known member of the QuestionnaireShownType enum.
+func (e QuestionnaireShownType) Valid() bool {
+	switch e {
+	case QuestionnaireShownTypeADDRESS:
+		return true
+	case QuestionnaireShownTypeCONSENT:
+		return true
+	case QuestionnaireShownTypeCOUNTRY:
+		return true
+	case QuestionnaireShownTypeDATEPICKER:
+		return true
+	case QuestionnaireShownTypeDROPDOWN:
+		return true
+	case QuestionnaireShownTypeEMAIL:
+		return true
+	case QuestionnaireShownTypeFILEUPLOAD:
+		return true
+	case QuestionnaireShownTypeHEADING:
+		return true
+	case QuestionnaireShownTypeIMAGE:
+		return true
+	case QuestionnaireShownTypeLONGTEXT:
+		return true
+	case QuestionnaireShownTypeMULTIPLECHOICE:
+		return true
+	case QuestionnaireShownTypeNUMBER:
+		return true
+	case QuestionnaireShownTypePARAGRAPH:
+		return true
+	case QuestionnaireShownTypePHONE:
+		return true
+	case QuestionnaireShownTypeSECTIONHEADER:
+		return true
+	case QuestionnaireShownTypeSEPARATOR:
+		return true
+	case QuestionnaireShownTypeSHORTTEXT:
+		return true
+	case QuestionnaireShownTypeSINGLECHOICE:
+		return true
+	case QuestionnaireShownTypeTIME:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ReviewActivity.
 const (
 	ReviewActivityAMLHITSTATUSUPDATED ReviewActivity = "AML_HIT_STATUS_UPDATED"
@@ -780,6 +966,27 @@ func (e SessionStatus) Valid() bool {
 	case SessionStatusNotStarted:
 		return true
 	case SessionStatusResubmitted:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StepVerdict.
+const (
+	StepVerdictApproved StepVerdict = "Approved"
+	StepVerdictDeclined StepVerdict = "Declined"
+	StepVerdictInReview StepVerdict = "In Review"
+)
+
+// Valid indicates whether the value is a known member of the StepVerdict enum.
+func (e StepVerdict) Valid() bool {
+	switch e {
+	case StepVerdictApproved:
+		return true
+	case StepVerdictDeclined:
+		return true
+	case StepVerdictInReview:
 		return true
 	default:
 		return false
@@ -1578,6 +1785,11 @@ type DistanceV1 struct {
 	// Distance Kilometres.
 	Distance *float64 `json:"distance"`
 }
+
+// DocumentCode Short code of a document type: P passport, ID identity card, DL driving licence, RP residence permit, SSC social
+// security card, HIC health insurance card, WP work permit, TC tax card, VISA visa, PSC public service card, BC birth
+// certificate.
+type DocumentCode string
 
 // DocumentName Display name of a document type. Types without a display name are null where this is used.
 type DocumentName string
@@ -2479,6 +2691,342 @@ type ParsedAddress struct {
 // PlaceV2 A place, and how far it is from the others in kilometres.
 type PlaceV2 map[string]interface{}
 
+// Questionnaire One version of a questionnaire.
+type Questionnaire struct {
+	// DefaultLanguage Language of the interface or of a message.
+	DefaultLanguage Language `json:"default_language"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// Graph The elements by their keys, each with the next.
+	Graph QuestionnaireGraph `json:"graph"`
+
+	// IsActive Whether it is in use.
+	IsActive bool `json:"is_active"`
+
+	// IsEditable Whether this version is a draft.
+	IsEditable bool `json:"is_editable"`
+
+	// IsSimpleQuestionnaire Whether its elements follow one another without branches.
+	IsSimpleQuestionnaire bool `json:"is_simple_questionnaire"`
+
+	// Languages The languages of its texts.
+	Languages []Language `json:"languages"`
+
+	// PublishedAt When this version was published; null for a draft.
+	PublishedAt *time.Time `json:"published_at"`
+
+	// QuestionnaireGroupID Stable id of the questionnaire, the id of its first version.
+	QuestionnaireGroupID openapi_types.UUID `json:"questionnaire_group_id"`
+
+	// QuestionnaireID Id of this version.
+	QuestionnaireID openapi_types.UUID `json:"questionnaire_id"`
+
+	// Sections The elements by section, in the default language.
+	Sections []QuestionnaireSection `json:"sections"`
+
+	// Status A draft can be edited and runs no sessions. New sessions run the latest published version.
+	Status WorkflowStatus `json:"status"`
+
+	// Title Name of the questionnaire.
+	Title string `json:"title"`
+
+	// Version Number of this version.
+	Version int `json:"version"`
+}
+
+// QuestionnaireChoice One answer to choose, with all its texts.
+type QuestionnaireChoice struct {
+	// Label A text by language. It must be there in the default language.
+	//
+	// Example: {"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}
+	Label QuestionnaireText `json:"label"`
+
+	// Value Stable value of the answer.
+	Value string `json:"value"`
+}
+
+// QuestionnaireCreateRequest A questionnaire to make. A member that is not listed here is refused.
+//
+// Example: {"form_elements":[{"element_type":"short_text","is_required":true,"label":{"en":"Where does your money come from?"}}],"languages":["en"],"title":"Source of funds"}
+type QuestionnaireCreateRequest struct {
+	// DefaultLanguage The language that stands in for missing texts; one of `languages`.
+	DefaultLanguage *Language `json:"default_language,omitempty"`
+
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// FormElements The elements in the order in which they are shown.
+	FormElements []QuestionnaireElement `json:"form_elements"`
+
+	// IsActive Whether it is in use.
+	IsActive *bool `json:"is_active,omitempty"`
+
+	// Languages The languages of its texts. English must be one of them.
+	Languages []Language `json:"languages"`
+
+	// Status Whether the result is a draft.
+	Status *WorkflowStatus `json:"status,omitempty"`
+
+	// Title Name of the questionnaire.
+	Title string `json:"title"`
+}
+
+// QuestionnaireElement One element of a questionnaire. A member that is not listed here is refused.
+type QuestionnaireElement struct {
+	// Description Help below the label.
+	Description *QuestionnaireText `json:"description,omitempty"`
+
+	// ElementType Kind of an element as it is sent.
+	ElementType QuestionnaireElementType `json:"element_type"`
+
+	// ID Stable key of the element, `q1` and so on by its place when missing.
+	ID *string `json:"id,omitempty"`
+
+	// IsRequired Whether an answer is needed.
+	IsRequired *bool `json:"is_required,omitempty"`
+
+	// Label A text by language. It must be there in the default language.
+	//
+	// Example: {"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}
+	Label QuestionnaireText `json:"label"`
+
+	// MaxFiles Most files of an answer; for images and files only.
+	MaxFiles *int `json:"max_files,omitempty"`
+
+	// Options The answers to choose from; for dropdown, single and multiple choice only.
+	Options []QuestionnaireOption `json:"options,omitempty"`
+
+	// Placeholder What an empty field shows.
+	Placeholder *QuestionnaireText `json:"placeholder,omitempty"`
+
+	// Validation What an answer must be like.
+	Validation *QuestionnaireValidation `json:"validation,omitempty"`
+}
+
+// QuestionnaireElementType Kind of an element as it is sent.
+type QuestionnaireElementType string
+
+// QuestionnaireGraph The elements by their keys, each with the next.
+type QuestionnaireGraph struct {
+	// Nodes The elements by their keys.
+	Nodes map[string]QuestionnaireGraphNode `json:"nodes"`
+
+	// StartNode Key of the first element.
+	StartNode string `json:"start_node"`
+}
+
+// QuestionnaireGraphNode One element with all its texts.
+type QuestionnaireGraphNode struct {
+	// Choices The answers to choose from; null where there is nothing to choose.
+	Choices []QuestionnaireChoice `json:"choices"`
+
+	// Description Help below the label.
+	Description *QuestionnaireText `json:"description"`
+
+	// ElementType Kind of an element as it is shown.
+	ElementType QuestionnaireShownType `json:"element_type"`
+
+	// IsRequired Whether an answer is needed.
+	IsRequired bool `json:"is_required"`
+
+	// MaxFiles Most files of an answer; null where none are asked for.
+	MaxFiles *int `json:"max_files"`
+
+	// Next Key of the element that follows; null at the end.
+	Next *string `json:"next"`
+
+	// Placeholder What an empty field shows.
+	Placeholder *QuestionnaireText `json:"placeholder"`
+
+	// Title A text by language. It must be there in the default language.
+	//
+	// Example: {"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}
+	Title QuestionnaireText `json:"title"`
+
+	// Validation What an answer must be like.
+	Validation *QuestionnaireValidation `json:"validation"`
+}
+
+// QuestionnaireItem One element in the default language.
+type QuestionnaireItem struct {
+	// Choices The answers to choose from; null where there is nothing to choose.
+	Choices []QuestionnaireItemChoice `json:"choices"`
+
+	// Description Help below the label.
+	Description *string `json:"description"`
+
+	// ElementType Kind of an element as it is shown.
+	ElementType QuestionnaireShownType `json:"element_type"`
+
+	// IsRequired Whether an answer is needed.
+	IsRequired bool `json:"is_required"`
+
+	// MaxFiles Most files of an answer; null where none are asked for.
+	MaxFiles *int `json:"max_files"`
+
+	// Placeholder What an empty field shows.
+	Placeholder *string `json:"placeholder"`
+
+	// Title The label.
+	Title string `json:"title"`
+
+	// Value Stable key of the element.
+	Value string `json:"value"`
+}
+
+// QuestionnaireItemChoice One answer to choose, in the default language.
+type QuestionnaireItemChoice struct {
+	// Label What the person reads.
+	Label string `json:"label"`
+
+	// Value Stable value of the answer.
+	Value string `json:"value"`
+}
+
+// QuestionnaireList One page of questionnaire versions, newest first.
+type QuestionnaireList struct {
+	// Count Number of versions on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The versions of this page.
+	Results []QuestionnaireListItem `json:"results"`
+}
+
+// QuestionnaireListItem One version of a questionnaire, as listed.
+type QuestionnaireListItem struct {
+	// CreatedAt When this version was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DefaultLanguage Language of the interface or of a message.
+	DefaultLanguage Language `json:"default_language"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// IsActive Whether it is in use.
+	IsActive bool `json:"is_active"`
+
+	// IsEditable Whether this version is a draft.
+	IsEditable bool `json:"is_editable"`
+
+	// IsSimpleQuestionnaire Whether its elements follow one another without branches.
+	IsSimpleQuestionnaire bool `json:"is_simple_questionnaire"`
+
+	// Languages The languages of its texts.
+	Languages []Language `json:"languages"`
+
+	// PublishedAt When this version was published; null for a draft.
+	PublishedAt *time.Time `json:"published_at"`
+
+	// QuestionTypes The kinds of its elements, each once, in their order.
+	QuestionTypes []QuestionnaireShownType `json:"question_types"`
+
+	// QuestionnaireGroupID Stable id of the questionnaire, the id of its first version.
+	QuestionnaireGroupID openapi_types.UUID `json:"questionnaire_group_id"`
+
+	// Status A draft can be edited and runs no sessions. New sessions run the latest published version.
+	Status WorkflowStatus `json:"status"`
+
+	// Title Name of the questionnaire.
+	Title string `json:"title"`
+
+	// UpdatedAt When this version was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UUID Id of this version.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// Version Number of this version.
+	Version int `json:"version"`
+
+	// WorkflowNames The names of the workflows that ask it, each once, sorted.
+	WorkflowNames []string `json:"workflow_names"`
+}
+
+// QuestionnaireOption One answer to choose.
+type QuestionnaireOption struct {
+	// Label A text by language. It must be there in the default language.
+	//
+	// Example: {"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}
+	Label QuestionnaireText `json:"label"`
+
+	// Value Stable value of the answer, in its place `option_1` and so on when missing.
+	Value *string `json:"value,omitempty"`
+}
+
+// QuestionnaireSection The elements from one section header to the next, in the default language.
+type QuestionnaireSection struct {
+	// Description The text below the section header.
+	Description *string `json:"description"`
+
+	// Items The elements.
+	Items []QuestionnaireItem `json:"items"`
+
+	// Title The section header; null for what stands before the first.
+	Title *string `json:"title"`
+}
+
+// QuestionnaireShownType Kind of an element as it is shown.
+type QuestionnaireShownType string
+
+// QuestionnaireText A text by language. It must be there in the default language.
+//
+// Example: {"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}
+type QuestionnaireText map[string]string
+
+// QuestionnaireUpdateRequest The members to change; all others stay as they are. `form_elements` replaces all elements.
+type QuestionnaireUpdateRequest struct {
+	// DefaultLanguage The language that stands in for missing texts; one of `languages`.
+	DefaultLanguage *Language `json:"default_language,omitempty"`
+
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// FormElements The elements in the order in which they are shown.
+	FormElements []QuestionnaireElement `json:"form_elements,omitempty"`
+
+	// IsActive Whether it is in use.
+	IsActive *bool `json:"is_active,omitempty"`
+
+	// Languages The languages of its texts. English must be one of them.
+	Languages []Language `json:"languages,omitempty"`
+
+	// Status Whether the result is a draft.
+	Status *WorkflowStatus `json:"status,omitempty"`
+
+	// Title Name of the questionnaire.
+	Title *string `json:"title,omitempty"`
+}
+
+// QuestionnaireValidation What an answer must be like.
+type QuestionnaireValidation struct {
+	// ErrorMessage What a person reads whose answer does not fit.
+	ErrorMessage *QuestionnaireText `json:"error_message,omitempty"`
+
+	// Max Greatest number.
+	Max *float64 `json:"max,omitempty"`
+
+	// MaxLength Greatest number of characters.
+	MaxLength *int `json:"max_length,omitempty"`
+
+	// Min Least number.
+	Min *float64 `json:"min,omitempty"`
+
+	// MinLength Least number of characters.
+	MinLength *int `json:"min_length,omitempty"`
+
+	// Pattern Regular expression (RE2 syntax) that the whole text must match.
+	Pattern *string `json:"pattern,omitempty"`
+}
+
 // ReviewActivity What an entry of the review feed is about.
 type ReviewActivity string
 
@@ -2577,6 +3125,13 @@ type SessionCreateRequest struct {
 	// Example: 0198c0de-7a11-7000-8000-000000000001
 	WorkflowID openapi_types.UUID `json:"workflow_id"`
 }
+
+// SessionData The identity data of a session: every member that can be corrected, and `full_name`, `issuing_state_name` and
+// `formatted_address`, which follow from them.
+type SessionData = json.RawMessage
+
+// SessionDataRequest Corrections of what was read of an identity document. What is not sent stays; null takes a value away.
+type SessionDataRequest = json.RawMessage
 
 // SessionKind Whether a person or a business is verified.
 type SessionKind string
@@ -2791,6 +3346,15 @@ type SessionStatusUpdateRequest struct {
 	SendEmail *bool `json:"send_email,omitempty"`
 }
 
+// SessionsDeleteRequest Which sessions to delete. One of the two is required.
+type SessionsDeleteRequest struct {
+	// DeleteAll Delete every session of a person that the application has.
+	DeleteAll *bool `json:"delete_all,omitempty"`
+
+	// SessionNumbers Their numbers, each as a number or as a text of digits.
+	SessionNumbers json.RawMessage `json:"session_numbers,omitempty"`
+}
+
 // SingleWebhook The default destination as the older calls for a single webhook show it. All members are null without one.
 type SingleWebhook struct {
 	// SecretSharedKey Secret that signs the events. It is shown by the call that made it, and null ever after.
@@ -2817,6 +3381,33 @@ type SingleWebhookUpdateRequest struct {
 	// WebhookVersion Shape of the events.
 	WebhookVersion *WebhookVersion `json:"webhook_version,omitempty"`
 }
+
+// StepStatusUpdate The verdict that a step has now.
+type StepStatusUpdate struct {
+	// FeatureType Kind of finding, such as KYC, Face, FaceMatch, AML or POA.
+	FeatureType string `json:"feature_type"`
+
+	// NewStatus Verdict that a reviewer may give to a step.
+	NewStatus StepVerdict `json:"new_status"`
+
+	// NodeID Step of the workflow.
+	NodeID string `json:"node_id"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+}
+
+// StepStatusUpdateRequest A reviewer's verdict on one step.
+type StepStatusUpdateRequest struct {
+	// Comment Why. It is kept in the review feed.
+	Comment *string `json:"comment,omitempty"`
+
+	// NewStatus Verdict that a reviewer may give to a step.
+	NewStatus StepVerdict `json:"new_status"`
+}
+
+// StepVerdict Verdict that a reviewer may give to a step.
+type StepVerdict string
 
 // Warning Something a step has found.
 type Warning struct {
@@ -3432,6 +4023,23 @@ type WorkflowAuthor struct {
 // WorkflowAuthorType Whether a person or a key made it.
 type WorkflowAuthorType string
 
+// WorkflowBranchFieldsRequest A graph and one of its nodes. A member that is not listed here is refused.
+type WorkflowBranchFieldsRequest struct {
+	// BranchNodeID Id of the node.
+	BranchNodeID *string `json:"branch_node_id,omitempty"`
+
+	// Graph `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
+	// `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
+	// them features.
+	//
+	//
+	// Example: {"nodes":{"feature_ocr":{"feature":"OCR","next":"status_end","node_type":"feature"},"status_end":{"node_type":"status","session_status":"Determine"}},"start_node":"feature_ocr"}
+	Graph WorkflowGraphDocument `json:"graph"`
+
+	// NodeID Id of the node, as older clients name it.
+	NodeID *string `json:"node_id,omitempty"`
+}
+
 // WorkflowCreateRequest A workflow to make. A member that is not listed here is refused.
 //
 // Example: {"features":[{"config":{"minimum_age":18,"minimum_age_action":"DECLINE"},"feature":"OCR"}],"workflow_label":"Identity document"}
@@ -3470,6 +4078,9 @@ type WorkflowCreateRequest struct {
 	WorkflowLabel *string `json:"workflow_label,omitempty"`
 }
 
+// WorkflowDroppedSettings The settings that saving dropped because their feature does not know them, by node.
+type WorkflowDroppedSettings map[string][]string
+
 // WorkflowFeature One step of a workflow.
 type WorkflowFeature struct {
 	// Config Settings of the feature. Missing settings have their defaults, unknown ones are dropped.
@@ -3484,6 +4095,117 @@ type WorkflowFeature struct {
 
 // WorkflowFeatureName Feature that a step of a workflow runs.
 type WorkflowFeatureName string
+
+// WorkflowField A result that rules can ask about.
+type WorkflowField struct {
+	// Field Path of the result, as a rule names it. A `*` at its end stands for any name.
+	//
+	// Example: kyc.issuing_state
+	Field string `json:"field"`
+
+	// Operators The operators that can be asked of it.
+	Operators []string `json:"operators"`
+
+	// Type What the result holds; it decides which operators fit.
+	Type string `json:"type"`
+}
+
+// WorkflowFieldList Results that rules can ask about.
+type WorkflowFieldList struct {
+	// Fields The fields, sorted by path.
+	Fields []WorkflowField `json:"fields"`
+}
+
+// WorkflowGraphCheck What the check of a graph found.
+type WorkflowGraphCheck struct {
+	// DroppedSettings The settings that saving dropped because their feature does not know them, by node.
+	DroppedSettings WorkflowDroppedSettings `json:"dropped_settings"`
+
+	// Errors All faults; empty when the graph is valid.
+	Errors []WorkflowGraphFault `json:"errors"`
+
+	// IsPublishable Whether sessions can run the graph.
+	IsPublishable bool `json:"is_publishable"`
+
+	// IsValid Whether a draft can hold the graph.
+	IsValid bool `json:"is_valid"`
+
+	// PublishErrors Why sessions cannot run a valid graph yet, by node.
+	PublishErrors []WorkflowGraphFault `json:"publish_errors"`
+}
+
+// WorkflowGraphCheckRequest What to check. A member that is not listed here is refused.
+//
+// Example: {"graph":{"nodes":{"feature_ocr":{"feature":"OCR","next":"status_end","node_type":"feature"},"status_end":{"node_type":"status","session_status":"Determine"}},"start_node":"feature_ocr"}}
+type WorkflowGraphCheckRequest struct {
+	// Graph The graph to check.
+	Graph json.RawMessage `json:"graph,omitempty"`
+
+	// WorkflowUUID Version of the workflow to which the graph belongs.
+	WorkflowUUID *openapi_types.UUID `json:"workflow_uuid,omitempty"`
+}
+
+// WorkflowGraphDocument `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
+// `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
+// them features.
+//
+// Example: {"nodes":{"feature_ocr":{"feature":"OCR","next":"status_end","node_type":"feature"},"status_end":{"node_type":"status","session_status":"Determine"}},"start_node":"feature_ocr"}
+type WorkflowGraphDocument = json.RawMessage
+
+// WorkflowGraphFault What is wrong at one place of a graph.
+type WorkflowGraphFault struct {
+	// Message What is wrong, and what is allowed.
+	Message string `json:"message"`
+
+	// NodeID The node; null for a fault of the graph as a whole.
+	NodeID *string `json:"node_id"`
+
+	// Pointer The place in the graph as a JSON pointer (RFC 6901).
+	Pointer string `json:"pointer"`
+}
+
+// WorkflowGraphRequest The graph to save. A member that is not listed here is refused.
+type WorkflowGraphRequest struct {
+	// Graph `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
+	// `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
+	// them features.
+	//
+	//
+	// Example: {"nodes":{"feature_ocr":{"feature":"OCR","next":"status_end","node_type":"feature"},"status_end":{"node_type":"status","session_status":"Determine"}},"start_node":"feature_ocr"}
+	Graph WorkflowGraphDocument `json:"graph"`
+}
+
+// WorkflowGraphState The graph of one version.
+type WorkflowGraphState struct {
+	// DroppedSettings The settings that saving dropped because their feature does not know them, by node.
+	DroppedSettings WorkflowDroppedSettings `json:"dropped_settings"`
+
+	// Graph `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
+	// `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
+	// them features.
+	//
+	//
+	// Example: {"nodes":{"feature_ocr":{"feature":"OCR","next":"status_end","node_type":"feature"},"status_end":{"node_type":"status","session_status":"Determine"}},"start_node":"feature_ocr"}
+	Graph WorkflowGraphDocument `json:"graph"`
+
+	// IsEditable Whether this version is a draft.
+	IsEditable bool `json:"is_editable"`
+
+	// IsSimpleWorkflow Whether the steps run one after the other without branches.
+	IsSimpleWorkflow bool `json:"is_simple_workflow"`
+
+	// Status A draft can be edited and runs no sessions. New sessions run the latest published version.
+	Status WorkflowStatus `json:"status"`
+
+	// UUID Id of this version.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// Version Number of this version.
+	Version int `json:"version"`
+
+	// WorkflowID Stable id of the workflow.
+	WorkflowID openapi_types.UUID `json:"workflow_id"`
+}
 
 // WorkflowList One page of workflow versions, newest first.
 type WorkflowList struct {
@@ -3616,6 +4338,9 @@ type Limit = int
 // Offset defines model for Offset.
 type Offset = int
 
+// QuestionnaireVersionID defines model for QuestionnaireVersionId.
+type QuestionnaireVersionID = openapi_types.UUID
+
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
@@ -3638,6 +4363,63 @@ type GetMediaParams struct {
 
 	// Signature Signature of the link.
 	Signature string `form:"signature" json:"signature"`
+}
+
+// UpdateSessionDataPlainParams defines parameters for UpdateSessionDataPlain.
+type UpdateSessionDataPlainParams struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionDataPlainParams defines parameters for PostSessionDataPlain.
+type PostSessionDataPlainParams struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// UpdateSessionDataV1Params defines parameters for UpdateSessionDataV1.
+type UpdateSessionDataV1Params struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionDataV1Params defines parameters for PostSessionDataV1.
+type PostSessionDataV1Params struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// UpdateSessionDataV2Params defines parameters for UpdateSessionDataV2.
+type UpdateSessionDataV2Params struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionDataV2Params defines parameters for PostSessionDataV2.
+type PostSessionDataV2Params struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// ListQuestionnairesParams defines parameters for ListQuestionnaires.
+type ListQuestionnairesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// UpdateSessionDataParams defines parameters for UpdateSessionData.
+type UpdateSessionDataParams struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionDataParams defines parameters for PostSessionData.
+type PostSessionDataParams struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
 // ListSessionsParams defines parameters for ListSessions.
@@ -3749,14 +4531,50 @@ type ListWorkflowsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// UpdateSessionDataPlainJSONRequestBody defines body for UpdateSessionDataPlain for application/json ContentType.
+type UpdateSessionDataPlainJSONRequestBody = SessionDataRequest
+
+// PostSessionDataPlainJSONRequestBody defines body for PostSessionDataPlain for application/json ContentType.
+type PostSessionDataPlainJSONRequestBody = SessionDataRequest
+
+// UpdateSessionDataV1JSONRequestBody defines body for UpdateSessionDataV1 for application/json ContentType.
+type UpdateSessionDataV1JSONRequestBody = SessionDataRequest
+
+// PostSessionDataV1JSONRequestBody defines body for PostSessionDataV1 for application/json ContentType.
+type PostSessionDataV1JSONRequestBody = SessionDataRequest
+
 // CreateSessionV2JSONRequestBody defines body for CreateSessionV2 for application/json ContentType.
 type CreateSessionV2JSONRequestBody = SessionCreateRequest
+
+// UpdateSessionDataV2JSONRequestBody defines body for UpdateSessionDataV2 for application/json ContentType.
+type UpdateSessionDataV2JSONRequestBody = SessionDataRequest
+
+// PostSessionDataV2JSONRequestBody defines body for PostSessionDataV2 for application/json ContentType.
+type PostSessionDataV2JSONRequestBody = SessionDataRequest
+
+// CreateQuestionnaireJSONRequestBody defines body for CreateQuestionnaire for application/json ContentType.
+type CreateQuestionnaireJSONRequestBody = QuestionnaireCreateRequest
+
+// UpdateQuestionnaireJSONRequestBody defines body for UpdateQuestionnaire for application/json ContentType.
+type UpdateQuestionnaireJSONRequestBody = QuestionnaireUpdateRequest
 
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = SessionCreateRequest
 
+// UpdateStepStatusJSONRequestBody defines body for UpdateStepStatus for application/json ContentType.
+type UpdateStepStatusJSONRequestBody = StepStatusUpdateRequest
+
+// UpdateSessionDataJSONRequestBody defines body for UpdateSessionData for application/json ContentType.
+type UpdateSessionDataJSONRequestBody = SessionDataRequest
+
+// PostSessionDataJSONRequestBody defines body for PostSessionData for application/json ContentType.
+type PostSessionDataJSONRequestBody = SessionDataRequest
+
 // UpdateSessionStatusJSONRequestBody defines body for UpdateSessionStatus for application/json ContentType.
 type UpdateSessionStatusJSONRequestBody = SessionStatusUpdateRequest
+
+// DeleteSessionsJSONRequestBody defines body for DeleteSessions for application/json ContentType.
+type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
 
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
@@ -3782,8 +4600,17 @@ type TestWebhookDestinationJSONRequestBody = WebhookTestRequest
 // CreateWorkflowJSONRequestBody defines body for CreateWorkflow for application/json ContentType.
 type CreateWorkflowJSONRequestBody = WorkflowCreateRequest
 
+// ListWorkflowBranchFieldsJSONRequestBody defines body for ListWorkflowBranchFields for application/json ContentType.
+type ListWorkflowBranchFieldsJSONRequestBody = WorkflowBranchFieldsRequest
+
+// ValidateWorkflowGraphJSONRequestBody defines body for ValidateWorkflowGraph for application/json ContentType.
+type ValidateWorkflowGraphJSONRequestBody = WorkflowGraphCheckRequest
+
 // UpdateWorkflowJSONRequestBody defines body for UpdateWorkflow for application/json ContentType.
 type UpdateWorkflowJSONRequestBody = WorkflowUpdateRequest
+
+// ReplaceWorkflowGraphJSONRequestBody defines body for ReplaceWorkflowGraph for application/json ContentType.
+type ReplaceWorkflowGraphJSONRequestBody = WorkflowGraphRequest
 
 // Getter for additional properties for AMLHitV2. Returns the specified
 // element and whether it was found
@@ -4636,33 +5463,81 @@ type ServerInterface interface {
 	// GetMedia Read an image or a video
 	// (GET /media/{token}/)
 	GetMedia(w http.ResponseWriter, r *http.Request, token string, params GetMediaParams)
+	// UpdateSessionDataPlain Correct identity data
+	// (PATCH /session/{sessionId}/update-data/)
+	UpdateSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataPlainParams)
+	// PostSessionDataPlain Correct identity data
+	// (POST /session/{sessionId}/update-data/)
+	PostSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataPlainParams)
 	// GetSessionDecisionV1 Read the decision of a session, shape of v1
 	// (GET /v1/session/{sessionId}/decision/)
 	GetSessionDecisionV1(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// GenerateSessionPdfV1 Read the report of a session, path of v1
 	// (GET /v1/session/{sessionId}/generate-pdf/)
 	GenerateSessionPdfV1(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// UpdateSessionDataV1 Correct identity data
+	// (PATCH /v1/session/{sessionId}/update-data/)
+	UpdateSessionDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataV1Params)
+	// PostSessionDataV1 Correct identity data
+	// (POST /v1/session/{sessionId}/update-data/)
+	PostSessionDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataV1Params)
 	// CreateSessionV2 Create a session
 	// (POST /v2/session/)
 	CreateSessionV2(w http.ResponseWriter, r *http.Request)
 	// GetSessionDecisionV2 Read the decision of a session, shape of v2
 	// (GET /v2/session/{sessionId}/decision/)
 	GetSessionDecisionV2(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// UpdateSessionDataV2 Correct identity data
+	// (PATCH /v2/session/{sessionId}/update-data/)
+	UpdateSessionDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataV2Params)
+	// PostSessionDataV2 Correct identity data
+	// (POST /v2/session/{sessionId}/update-data/)
+	PostSessionDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataV2Params)
+	// ListQuestionnaires List questionnaires
+	// (GET /v3/questionnaires/)
+	ListQuestionnaires(w http.ResponseWriter, r *http.Request, params ListQuestionnairesParams)
+	// CreateQuestionnaire Create a questionnaire
+	// (POST /v3/questionnaires/)
+	CreateQuestionnaire(w http.ResponseWriter, r *http.Request)
+	// DeleteQuestionnaire Delete a questionnaire
+	// (DELETE /v3/questionnaires/{questionnaire_uuid}/)
+	DeleteQuestionnaire(w http.ResponseWriter, r *http.Request, questionnaireUUID QuestionnaireVersionID)
+	// GetQuestionnaire Read a questionnaire
+	// (GET /v3/questionnaires/{questionnaire_uuid}/)
+	GetQuestionnaire(w http.ResponseWriter, r *http.Request, questionnaireUUID QuestionnaireVersionID)
+	// UpdateQuestionnaire Change a questionnaire
+	// (PATCH /v3/questionnaires/{questionnaire_uuid}/)
+	UpdateQuestionnaire(w http.ResponseWriter, r *http.Request, questionnaireUUID QuestionnaireVersionID)
 	// CreateSession Create a session
 	// (POST /v3/session/)
 	CreateSession(w http.ResponseWriter, r *http.Request)
 	// GetSessionDecision Read the decision of a session
 	// (GET /v3/session/{sessionId}/decision/)
 	GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// DeleteSession Delete a session
+	// (DELETE /v3/session/{sessionId}/delete/)
+	DeleteSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// UpdateStepStatus Decide about a step
+	// (PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/)
+	UpdateStepStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, nodeID string)
 	// GenerateSessionPdf Read the report of a session
 	// (GET /v3/session/{sessionId}/generate-pdf/)
 	GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// UpdateSessionData Correct identity data
+	// (PATCH /v3/session/{sessionId}/update-data/)
+	UpdateSessionData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataParams)
+	// PostSessionData Correct identity data
+	// (POST /v3/session/{sessionId}/update-data/)
+	PostSessionData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataParams)
 	// UpdateSessionStatus Decide about a session
 	// (PATCH /v3/session/{sessionId}/update-status/)
 	UpdateSessionStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// ListSessions List sessions
 	// (GET /v3/sessions/)
 	ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams)
+	// DeleteSessions Delete sessions
+	// (POST /v3/sessions/delete/)
+	DeleteSessions(w http.ResponseWriter, r *http.Request)
 	// ListSessionReviews List the review feed of a session
 	// (GET /v3/sessions/{sessionId}/reviews/)
 	ListSessionReviews(w http.ResponseWriter, r *http.Request, sessionID SessionID, params ListSessionReviewsParams)
@@ -4720,6 +5595,15 @@ type ServerInterface interface {
 	// CreateWorkflow Create a workflow
 	// (POST /v3/workflows/)
 	CreateWorkflow(w http.ResponseWriter, r *http.Request)
+	// ListWorkflowBranchFields List what one branch can ask about
+	// (POST /v3/workflows/graph/branch-fields/)
+	ListWorkflowBranchFields(w http.ResponseWriter, r *http.Request)
+	// ListWorkflowFields List what branches can ask about
+	// (GET /v3/workflows/graph/field-definitions/)
+	ListWorkflowFields(w http.ResponseWriter, r *http.Request)
+	// ValidateWorkflowGraph Check a graph
+	// (POST /v3/workflows/graph/validate/)
+	ValidateWorkflowGraph(w http.ResponseWriter, r *http.Request)
 	// DeleteWorkflow Delete a workflow
 	// (DELETE /v3/workflows/{settings_uuid}/)
 	DeleteWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID)
@@ -4729,6 +5613,21 @@ type ServerInterface interface {
 	// UpdateWorkflow Change a workflow
 	// (PATCH /v3/workflows/{settings_uuid}/)
 	UpdateWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID)
+	// CreateWorkflowDraft Make a draft of a workflow
+	// (POST /v3/workflows/{settings_uuid}/create-draft/)
+	CreateWorkflowDraft(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID)
+	// GetWorkflowGraph Read the graph of a workflow
+	// (GET /v3/workflows/{settings_uuid}/graph/)
+	GetWorkflowGraph(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID)
+	// ReplaceWorkflowGraph Save the graph of a draft
+	// (PUT /v3/workflows/{settings_uuid}/graph/)
+	ReplaceWorkflowGraph(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID)
+	// PublishWorkflow Publish a draft
+	// (POST /v3/workflows/{settings_uuid}/publish/)
+	PublishWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID)
+	// RestoreWorkflow Go back to an older version
+	// (POST /v3/workflows/{settings_uuid}/restore/)
+	RestoreWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID)
 }
 
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
@@ -4738,6 +5637,18 @@ type Unimplemented struct{}
 // GetMedia Read an image or a video
 // (GET /media/{token}/)
 func (_ Unimplemented) GetMedia(w http.ResponseWriter, r *http.Request, token string, params GetMediaParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateSessionDataPlain Correct identity data
+// (PATCH /session/{sessionId}/update-data/)
+func (_ Unimplemented) UpdateSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataPlainParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSessionDataPlain Correct identity data
+// (POST /session/{sessionId}/update-data/)
+func (_ Unimplemented) PostSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataPlainParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4753,6 +5664,18 @@ func (_ Unimplemented) GenerateSessionPdfV1(w http.ResponseWriter, r *http.Reque
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// UpdateSessionDataV1 Correct identity data
+// (PATCH /v1/session/{sessionId}/update-data/)
+func (_ Unimplemented) UpdateSessionDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataV1Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSessionDataV1 Correct identity data
+// (POST /v1/session/{sessionId}/update-data/)
+func (_ Unimplemented) PostSessionDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataV1Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // CreateSessionV2 Create a session
 // (POST /v2/session/)
 func (_ Unimplemented) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
@@ -4762,6 +5685,48 @@ func (_ Unimplemented) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
 // GetSessionDecisionV2 Read the decision of a session, shape of v2
 // (GET /v2/session/{sessionId}/decision/)
 func (_ Unimplemented) GetSessionDecisionV2(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateSessionDataV2 Correct identity data
+// (PATCH /v2/session/{sessionId}/update-data/)
+func (_ Unimplemented) UpdateSessionDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataV2Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSessionDataV2 Correct identity data
+// (POST /v2/session/{sessionId}/update-data/)
+func (_ Unimplemented) PostSessionDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataV2Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListQuestionnaires List questionnaires
+// (GET /v3/questionnaires/)
+func (_ Unimplemented) ListQuestionnaires(w http.ResponseWriter, r *http.Request, params ListQuestionnairesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateQuestionnaire Create a questionnaire
+// (POST /v3/questionnaires/)
+func (_ Unimplemented) CreateQuestionnaire(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteQuestionnaire Delete a questionnaire
+// (DELETE /v3/questionnaires/{questionnaire_uuid}/)
+func (_ Unimplemented) DeleteQuestionnaire(w http.ResponseWriter, r *http.Request, questionnaireUUID QuestionnaireVersionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetQuestionnaire Read a questionnaire
+// (GET /v3/questionnaires/{questionnaire_uuid}/)
+func (_ Unimplemented) GetQuestionnaire(w http.ResponseWriter, r *http.Request, questionnaireUUID QuestionnaireVersionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateQuestionnaire Change a questionnaire
+// (PATCH /v3/questionnaires/{questionnaire_uuid}/)
+func (_ Unimplemented) UpdateQuestionnaire(w http.ResponseWriter, r *http.Request, questionnaireUUID QuestionnaireVersionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4777,9 +5742,33 @@ func (_ Unimplemented) GetSessionDecision(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DeleteSession Delete a session
+// (DELETE /v3/session/{sessionId}/delete/)
+func (_ Unimplemented) DeleteSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateStepStatus Decide about a step
+// (PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/)
+func (_ Unimplemented) UpdateStepStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, nodeID string) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GenerateSessionPdf Read the report of a session
 // (GET /v3/session/{sessionId}/generate-pdf/)
 func (_ Unimplemented) GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateSessionData Correct identity data
+// (PATCH /v3/session/{sessionId}/update-data/)
+func (_ Unimplemented) UpdateSessionData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSessionData Correct identity data
+// (POST /v3/session/{sessionId}/update-data/)
+func (_ Unimplemented) PostSessionData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4792,6 +5781,12 @@ func (_ Unimplemented) UpdateSessionStatus(w http.ResponseWriter, r *http.Reques
 // ListSessions List sessions
 // (GET /v3/sessions/)
 func (_ Unimplemented) ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteSessions Delete sessions
+// (POST /v3/sessions/delete/)
+func (_ Unimplemented) DeleteSessions(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4909,6 +5904,24 @@ func (_ Unimplemented) CreateWorkflow(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListWorkflowBranchFields List what one branch can ask about
+// (POST /v3/workflows/graph/branch-fields/)
+func (_ Unimplemented) ListWorkflowBranchFields(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListWorkflowFields List what branches can ask about
+// (GET /v3/workflows/graph/field-definitions/)
+func (_ Unimplemented) ListWorkflowFields(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ValidateWorkflowGraph Check a graph
+// (POST /v3/workflows/graph/validate/)
+func (_ Unimplemented) ValidateWorkflowGraph(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // DeleteWorkflow Delete a workflow
 // (DELETE /v3/workflows/{settings_uuid}/)
 func (_ Unimplemented) DeleteWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
@@ -4924,6 +5937,36 @@ func (_ Unimplemented) GetWorkflow(w http.ResponseWriter, r *http.Request, setti
 // UpdateWorkflow Change a workflow
 // (PATCH /v3/workflows/{settings_uuid}/)
 func (_ Unimplemented) UpdateWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateWorkflowDraft Make a draft of a workflow
+// (POST /v3/workflows/{settings_uuid}/create-draft/)
+func (_ Unimplemented) CreateWorkflowDraft(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetWorkflowGraph Read the graph of a workflow
+// (GET /v3/workflows/{settings_uuid}/graph/)
+func (_ Unimplemented) GetWorkflowGraph(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReplaceWorkflowGraph Save the graph of a draft
+// (PUT /v3/workflows/{settings_uuid}/graph/)
+func (_ Unimplemented) ReplaceWorkflowGraph(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PublishWorkflow Publish a draft
+// (POST /v3/workflows/{settings_uuid}/publish/)
+func (_ Unimplemented) PublishWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RestoreWorkflow Go back to an older version
+// (POST /v3/workflows/{settings_uuid}/restore/)
+func (_ Unimplemented) RestoreWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4991,6 +6034,90 @@ func (siw *ServerInterfaceWrapper) GetMedia(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// UpdateSessionDataPlain operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSessionDataPlain(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateSessionDataPlainParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSessionDataPlain(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSessionDataPlain operation middleware
+func (siw *ServerInterfaceWrapper) PostSessionDataPlain(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSessionDataPlainParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSessionDataPlain(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetSessionDecisionV1 operation middleware
 func (siw *ServerInterfaceWrapper) GetSessionDecisionV1(w http.ResponseWriter, r *http.Request) {
 
@@ -5043,6 +6170,90 @@ func (siw *ServerInterfaceWrapper) GenerateSessionPdfV1(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// UpdateSessionDataV1 operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSessionDataV1(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateSessionDataV1Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSessionDataV1(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSessionDataV1 operation middleware
+func (siw *ServerInterfaceWrapper) PostSessionDataV1(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSessionDataV1Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSessionDataV1(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CreateSessionV2 operation middleware
 func (siw *ServerInterfaceWrapper) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
 
@@ -5074,6 +6285,228 @@ func (siw *ServerInterfaceWrapper) GetSessionDecisionV2(w http.ResponseWriter, r
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetSessionDecisionV2(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateSessionDataV2 operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSessionDataV2(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateSessionDataV2Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSessionDataV2(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSessionDataV2 operation middleware
+func (siw *ServerInterfaceWrapper) PostSessionDataV2(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSessionDataV2Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSessionDataV2(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListQuestionnaires operation middleware
+func (siw *ServerInterfaceWrapper) ListQuestionnaires(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListQuestionnairesParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListQuestionnaires(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateQuestionnaire operation middleware
+func (siw *ServerInterfaceWrapper) CreateQuestionnaire(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateQuestionnaire(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteQuestionnaire operation middleware
+func (siw *ServerInterfaceWrapper) DeleteQuestionnaire(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "questionnaire_uuid" -------------
+	var questionnaireUUID QuestionnaireVersionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "questionnaire_uuid", chi.URLParam(r, "questionnaire_uuid"), &questionnaireUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "questionnaire_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteQuestionnaire(w, r, questionnaireUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetQuestionnaire operation middleware
+func (siw *ServerInterfaceWrapper) GetQuestionnaire(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "questionnaire_uuid" -------------
+	var questionnaireUUID QuestionnaireVersionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "questionnaire_uuid", chi.URLParam(r, "questionnaire_uuid"), &questionnaireUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "questionnaire_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetQuestionnaire(w, r, questionnaireUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateQuestionnaire operation middleware
+func (siw *ServerInterfaceWrapper) UpdateQuestionnaire(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "questionnaire_uuid" -------------
+	var questionnaireUUID QuestionnaireVersionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "questionnaire_uuid", chi.URLParam(r, "questionnaire_uuid"), &questionnaireUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "questionnaire_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateQuestionnaire(w, r, questionnaireUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5123,6 +6556,67 @@ func (siw *ServerInterfaceWrapper) GetSessionDecision(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// DeleteSession operation middleware
+func (siw *ServerInterfaceWrapper) DeleteSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteSession(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateStepStatus operation middleware
+func (siw *ServerInterfaceWrapper) UpdateStepStatus(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "nodeId" -------------
+	var nodeID string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "nodeId", chi.URLParam(r, "nodeId"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "nodeId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateStepStatus(w, r, sessionID, nodeID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GenerateSessionPdf operation middleware
 func (siw *ServerInterfaceWrapper) GenerateSessionPdf(w http.ResponseWriter, r *http.Request) {
 
@@ -5140,6 +6634,90 @@ func (siw *ServerInterfaceWrapper) GenerateSessionPdf(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GenerateSessionPdf(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateSessionData operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSessionData(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateSessionDataParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSessionData(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSessionData operation middleware
+func (siw *ServerInterfaceWrapper) PostSessionData(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSessionDataParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSessionData(w, r, sessionID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5342,6 +6920,20 @@ func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListSessions(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteSessions operation middleware
+func (siw *ServerInterfaceWrapper) DeleteSessions(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteSessions(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -6049,6 +7641,48 @@ func (siw *ServerInterfaceWrapper) CreateWorkflow(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// ListWorkflowBranchFields operation middleware
+func (siw *ServerInterfaceWrapper) ListWorkflowBranchFields(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListWorkflowBranchFields(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListWorkflowFields operation middleware
+func (siw *ServerInterfaceWrapper) ListWorkflowFields(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListWorkflowFields(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ValidateWorkflowGraph operation middleware
+func (siw *ServerInterfaceWrapper) ValidateWorkflowGraph(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ValidateWorkflowGraph(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // DeleteWorkflow operation middleware
 func (siw *ServerInterfaceWrapper) DeleteWorkflow(w http.ResponseWriter, r *http.Request) {
 
@@ -6118,6 +7752,136 @@ func (siw *ServerInterfaceWrapper) UpdateWorkflow(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateWorkflow(w, r, settingsUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateWorkflowDraft operation middleware
+func (siw *ServerInterfaceWrapper) CreateWorkflowDraft(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "settings_uuid" -------------
+	var settingsUUID WorkflowVersionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "settings_uuid", chi.URLParam(r, "settings_uuid"), &settingsUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "settings_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateWorkflowDraft(w, r, settingsUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetWorkflowGraph operation middleware
+func (siw *ServerInterfaceWrapper) GetWorkflowGraph(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "settings_uuid" -------------
+	var settingsUUID WorkflowVersionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "settings_uuid", chi.URLParam(r, "settings_uuid"), &settingsUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "settings_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetWorkflowGraph(w, r, settingsUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReplaceWorkflowGraph operation middleware
+func (siw *ServerInterfaceWrapper) ReplaceWorkflowGraph(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "settings_uuid" -------------
+	var settingsUUID WorkflowVersionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "settings_uuid", chi.URLParam(r, "settings_uuid"), &settingsUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "settings_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReplaceWorkflowGraph(w, r, settingsUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PublishWorkflow operation middleware
+func (siw *ServerInterfaceWrapper) PublishWorkflow(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "settings_uuid" -------------
+	var settingsUUID WorkflowVersionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "settings_uuid", chi.URLParam(r, "settings_uuid"), &settingsUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "settings_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PublishWorkflow(w, r, settingsUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RestoreWorkflow operation middleware
+func (siw *ServerInterfaceWrapper) RestoreWorkflow(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "settings_uuid" -------------
+	var settingsUUID WorkflowVersionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "settings_uuid", chi.URLParam(r, "settings_uuid"), &settingsUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "settings_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RestoreWorkflow(w, r, settingsUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -6244,10 +8008,22 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/media/{token}/", wrapper.GetMedia)
 	})
 	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/session/{sessionId}/update-data/", wrapper.UpdateSessionDataPlain)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/session/{sessionId}/update-data/", wrapper.PostSessionDataPlain)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v1/session/{sessionId}/decision/", wrapper.GetSessionDecisionV1)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v1/session/{sessionId}/generate-pdf/", wrapper.GenerateSessionPdfV1)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v1/session/{sessionId}/update-data/", wrapper.UpdateSessionDataV1)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v1/session/{sessionId}/update-data/", wrapper.PostSessionDataV1)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v2/session/", wrapper.CreateSessionV2)
@@ -6256,13 +8032,46 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v2/session/{sessionId}/decision/", wrapper.GetSessionDecisionV2)
 	})
 	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v2/session/{sessionId}/update-data/", wrapper.UpdateSessionDataV2)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v2/session/{sessionId}/update-data/", wrapper.PostSessionDataV2)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/questionnaires/", wrapper.ListQuestionnaires)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/questionnaires/", wrapper.CreateQuestionnaire)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/questionnaires/{questionnaire_uuid}/", wrapper.DeleteQuestionnaire)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/questionnaires/{questionnaire_uuid}/", wrapper.GetQuestionnaire)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/questionnaires/{questionnaire_uuid}/", wrapper.UpdateQuestionnaire)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/", wrapper.CreateSession)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/session/{sessionId}/decision/", wrapper.GetSessionDecision)
 	})
 	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/session/{sessionId}/delete/", wrapper.DeleteSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/session/{sessionId}/features/{nodeId}/update-status/", wrapper.UpdateStepStatus)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/session/{sessionId}/generate-pdf/", wrapper.GenerateSessionPdf)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-data/", wrapper.UpdateSessionData)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/{sessionId}/update-data/", wrapper.PostSessionData)
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-status/", wrapper.UpdateSessionStatus)
@@ -6275,6 +8084,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/sessions/{sessionId}/reviews/", wrapper.CreateSessionReview)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/sessions/delete/", wrapper.DeleteSessions)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/webhook/", wrapper.GetWebhook)
@@ -6336,6 +8148,30 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/workflows/{settings_uuid}/", wrapper.UpdateWorkflow)
 	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/workflows/{settings_uuid}/create-draft/", wrapper.CreateWorkflowDraft)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/workflows/{settings_uuid}/graph/", wrapper.GetWorkflowGraph)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/v3/workflows/{settings_uuid}/graph/", wrapper.ReplaceWorkflowGraph)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/workflows/{settings_uuid}/publish/", wrapper.PublishWorkflow)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/workflows/{settings_uuid}/restore/", wrapper.RestoreWorkflow)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/workflows/graph/branch-fields/", wrapper.ListWorkflowBranchFields)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/workflows/graph/field-definitions/", wrapper.ListWorkflowFields)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/workflows/graph/validate/", wrapper.ValidateWorkflowGraph)
+	})
 
 	return r
 }
@@ -6383,6 +8219,54 @@ func (response GetMedia200AsteriskResponse) VisitGetMediaResponse(w http.Respons
 		defer closer.Close()
 	}
 	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type UpdateSessionDataPlainRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    UpdateSessionDataPlainParams
+	Body      *UpdateSessionDataPlainJSONRequestBody
+}
+
+type UpdateSessionDataPlainResponseObject interface {
+	VisitUpdateSessionDataPlainResponse(w http.ResponseWriter) error
+}
+
+type UpdateSessionDataPlain200JSONResponse SessionData
+
+func (response UpdateSessionDataPlain200JSONResponse) VisitUpdateSessionDataPlainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSessionDataPlainRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PostSessionDataPlainParams
+	Body      *PostSessionDataPlainJSONRequestBody
+}
+
+type PostSessionDataPlainResponseObject interface {
+	VisitPostSessionDataPlainResponse(w http.ResponseWriter) error
+}
+
+type PostSessionDataPlain200JSONResponse SessionData
+
+func (response PostSessionDataPlain200JSONResponse) VisitPostSessionDataPlainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
 	return err
 }
 
@@ -6436,6 +8320,54 @@ func (response GenerateSessionPdfV1200ApplicationPdfResponse) VisitGenerateSessi
 	return err
 }
 
+type UpdateSessionDataV1RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    UpdateSessionDataV1Params
+	Body      *UpdateSessionDataV1JSONRequestBody
+}
+
+type UpdateSessionDataV1ResponseObject interface {
+	VisitUpdateSessionDataV1Response(w http.ResponseWriter) error
+}
+
+type UpdateSessionDataV1200JSONResponse SessionData
+
+func (response UpdateSessionDataV1200JSONResponse) VisitUpdateSessionDataV1Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSessionDataV1RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PostSessionDataV1Params
+	Body      *PostSessionDataV1JSONRequestBody
+}
+
+type PostSessionDataV1ResponseObject interface {
+	VisitPostSessionDataV1Response(w http.ResponseWriter) error
+}
+
+type PostSessionDataV1200JSONResponse SessionData
+
+func (response PostSessionDataV1200JSONResponse) VisitPostSessionDataV1Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type CreateSessionV2RequestObject struct {
 	Body *CreateSessionV2JSONRequestBody
 }
@@ -6469,6 +8401,159 @@ type GetSessionDecisionV2ResponseObject interface {
 type GetSessionDecisionV2200JSONResponse DecisionV2
 
 func (response GetSessionDecisionV2200JSONResponse) VisitGetSessionDecisionV2Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSessionDataV2RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    UpdateSessionDataV2Params
+	Body      *UpdateSessionDataV2JSONRequestBody
+}
+
+type UpdateSessionDataV2ResponseObject interface {
+	VisitUpdateSessionDataV2Response(w http.ResponseWriter) error
+}
+
+type UpdateSessionDataV2200JSONResponse SessionData
+
+func (response UpdateSessionDataV2200JSONResponse) VisitUpdateSessionDataV2Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSessionDataV2RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PostSessionDataV2Params
+	Body      *PostSessionDataV2JSONRequestBody
+}
+
+type PostSessionDataV2ResponseObject interface {
+	VisitPostSessionDataV2Response(w http.ResponseWriter) error
+}
+
+type PostSessionDataV2200JSONResponse SessionData
+
+func (response PostSessionDataV2200JSONResponse) VisitPostSessionDataV2Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQuestionnairesRequestObject struct {
+	Params ListQuestionnairesParams
+}
+
+type ListQuestionnairesResponseObject interface {
+	VisitListQuestionnairesResponse(w http.ResponseWriter) error
+}
+
+type ListQuestionnaires200JSONResponse QuestionnaireList
+
+func (response ListQuestionnaires200JSONResponse) VisitListQuestionnairesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateQuestionnaireRequestObject struct {
+	Body *CreateQuestionnaireJSONRequestBody
+}
+
+type CreateQuestionnaireResponseObject interface {
+	VisitCreateQuestionnaireResponse(w http.ResponseWriter) error
+}
+
+type CreateQuestionnaire201JSONResponse Questionnaire
+
+func (response CreateQuestionnaire201JSONResponse) VisitCreateQuestionnaireResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteQuestionnaireRequestObject struct {
+	QuestionnaireUUID QuestionnaireVersionID `json:"questionnaire_uuid"`
+}
+
+type DeleteQuestionnaireResponseObject interface {
+	VisitDeleteQuestionnaireResponse(w http.ResponseWriter) error
+}
+
+type DeleteQuestionnaire204Response struct {
+}
+
+func (response DeleteQuestionnaire204Response) VisitDeleteQuestionnaireResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type GetQuestionnaireRequestObject struct {
+	QuestionnaireUUID QuestionnaireVersionID `json:"questionnaire_uuid"`
+}
+
+type GetQuestionnaireResponseObject interface {
+	VisitGetQuestionnaireResponse(w http.ResponseWriter) error
+}
+
+type GetQuestionnaire200JSONResponse Questionnaire
+
+func (response GetQuestionnaire200JSONResponse) VisitGetQuestionnaireResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateQuestionnaireRequestObject struct {
+	QuestionnaireUUID QuestionnaireVersionID `json:"questionnaire_uuid"`
+	Body              *UpdateQuestionnaireJSONRequestBody
+}
+
+type UpdateQuestionnaireResponseObject interface {
+	VisitUpdateQuestionnaireResponse(w http.ResponseWriter) error
+}
+
+type UpdateQuestionnaire200JSONResponse Questionnaire
+
+func (response UpdateQuestionnaire200JSONResponse) VisitUpdateQuestionnaireResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -6524,6 +8609,46 @@ func (response GetSessionDecision200JSONResponse) VisitGetSessionDecisionRespons
 	return err
 }
 
+type DeleteSessionRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+}
+
+type DeleteSessionResponseObject interface {
+	VisitDeleteSessionResponse(w http.ResponseWriter) error
+}
+
+type DeleteSession204Response struct {
+}
+
+func (response DeleteSession204Response) VisitDeleteSessionResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UpdateStepStatusRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	NodeID    string    `json:"nodeId"`
+	Body      *UpdateStepStatusJSONRequestBody
+}
+
+type UpdateStepStatusResponseObject interface {
+	VisitUpdateStepStatusResponse(w http.ResponseWriter) error
+}
+
+type UpdateStepStatus200JSONResponse StepStatusUpdate
+
+func (response UpdateStepStatus200JSONResponse) VisitUpdateStepStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GenerateSessionPdfRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
 }
@@ -6549,6 +8674,54 @@ func (response GenerateSessionPdf200ApplicationPdfResponse) VisitGenerateSession
 		defer closer.Close()
 	}
 	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type UpdateSessionDataRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    UpdateSessionDataParams
+	Body      *UpdateSessionDataJSONRequestBody
+}
+
+type UpdateSessionDataResponseObject interface {
+	VisitUpdateSessionDataResponse(w http.ResponseWriter) error
+}
+
+type UpdateSessionData200JSONResponse SessionData
+
+func (response UpdateSessionData200JSONResponse) VisitUpdateSessionDataResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSessionDataRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PostSessionDataParams
+	Body      *PostSessionDataJSONRequestBody
+}
+
+type PostSessionDataResponseObject interface {
+	VisitPostSessionDataResponse(w http.ResponseWriter) error
+}
+
+type PostSessionData200JSONResponse SessionData
+
+func (response PostSessionData200JSONResponse) VisitPostSessionDataResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
 	return err
 }
 
@@ -6595,6 +8768,22 @@ func (response ListSessions200JSONResponse) VisitListSessionsResponse(w http.Res
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
+}
+
+type DeleteSessionsRequestObject struct {
+	Body *DeleteSessionsJSONRequestBody
+}
+
+type DeleteSessionsResponseObject interface {
+	VisitDeleteSessionsResponse(w http.ResponseWriter) error
+}
+
+type DeleteSessions204Response struct {
+}
+
+func (response DeleteSessions204Response) VisitDeleteSessionsResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
 }
 
 type ListSessionReviewsRequestObject struct {
@@ -7018,6 +9207,71 @@ func (response CreateWorkflow201JSONResponse) VisitCreateWorkflowResponse(w http
 	return err
 }
 
+type ListWorkflowBranchFieldsRequestObject struct {
+	Body *ListWorkflowBranchFieldsJSONRequestBody
+}
+
+type ListWorkflowBranchFieldsResponseObject interface {
+	VisitListWorkflowBranchFieldsResponse(w http.ResponseWriter) error
+}
+
+type ListWorkflowBranchFields200JSONResponse WorkflowFieldList
+
+func (response ListWorkflowBranchFields200JSONResponse) VisitListWorkflowBranchFieldsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListWorkflowFieldsRequestObject struct {
+}
+
+type ListWorkflowFieldsResponseObject interface {
+	VisitListWorkflowFieldsResponse(w http.ResponseWriter) error
+}
+
+type ListWorkflowFields200JSONResponse WorkflowFieldList
+
+func (response ListWorkflowFields200JSONResponse) VisitListWorkflowFieldsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ValidateWorkflowGraphRequestObject struct {
+	Body *ValidateWorkflowGraphJSONRequestBody
+}
+
+type ValidateWorkflowGraphResponseObject interface {
+	VisitValidateWorkflowGraphResponse(w http.ResponseWriter) error
+}
+
+type ValidateWorkflowGraph200JSONResponse WorkflowGraphCheck
+
+func (response ValidateWorkflowGraph200JSONResponse) VisitValidateWorkflowGraphResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type DeleteWorkflowRequestObject struct {
 	SettingsUUID WorkflowVersionID `json:"settings_uuid"`
 }
@@ -7079,38 +9333,197 @@ func (response UpdateWorkflow200JSONResponse) VisitUpdateWorkflowResponse(w http
 	return err
 }
 
+type CreateWorkflowDraftRequestObject struct {
+	SettingsUUID WorkflowVersionID `json:"settings_uuid"`
+}
+
+type CreateWorkflowDraftResponseObject interface {
+	VisitCreateWorkflowDraftResponse(w http.ResponseWriter) error
+}
+
+type CreateWorkflowDraft201JSONResponse Workflow
+
+func (response CreateWorkflowDraft201JSONResponse) VisitCreateWorkflowDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWorkflowGraphRequestObject struct {
+	SettingsUUID WorkflowVersionID `json:"settings_uuid"`
+}
+
+type GetWorkflowGraphResponseObject interface {
+	VisitGetWorkflowGraphResponse(w http.ResponseWriter) error
+}
+
+type GetWorkflowGraph200JSONResponse WorkflowGraphState
+
+func (response GetWorkflowGraph200JSONResponse) VisitGetWorkflowGraphResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceWorkflowGraphRequestObject struct {
+	SettingsUUID WorkflowVersionID `json:"settings_uuid"`
+	Body         *ReplaceWorkflowGraphJSONRequestBody
+}
+
+type ReplaceWorkflowGraphResponseObject interface {
+	VisitReplaceWorkflowGraphResponse(w http.ResponseWriter) error
+}
+
+type ReplaceWorkflowGraph200JSONResponse WorkflowGraphState
+
+func (response ReplaceWorkflowGraph200JSONResponse) VisitReplaceWorkflowGraphResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishWorkflowRequestObject struct {
+	SettingsUUID WorkflowVersionID `json:"settings_uuid"`
+}
+
+type PublishWorkflowResponseObject interface {
+	VisitPublishWorkflowResponse(w http.ResponseWriter) error
+}
+
+type PublishWorkflow200JSONResponse Workflow
+
+func (response PublishWorkflow200JSONResponse) VisitPublishWorkflowResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RestoreWorkflowRequestObject struct {
+	SettingsUUID WorkflowVersionID `json:"settings_uuid"`
+}
+
+type RestoreWorkflowResponseObject interface {
+	VisitRestoreWorkflowResponse(w http.ResponseWriter) error
+}
+
+type RestoreWorkflow200JSONResponse Workflow
+
+func (response RestoreWorkflow200JSONResponse) VisitRestoreWorkflowResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// GetMedia Read an image or a video
 	// (GET /media/{token}/)
 	GetMedia(ctx context.Context, request GetMediaRequestObject) (GetMediaResponseObject, error)
+	// UpdateSessionDataPlain Correct identity data
+	// (PATCH /session/{sessionId}/update-data/)
+	UpdateSessionDataPlain(ctx context.Context, request UpdateSessionDataPlainRequestObject) (UpdateSessionDataPlainResponseObject, error)
+	// PostSessionDataPlain Correct identity data
+	// (POST /session/{sessionId}/update-data/)
+	PostSessionDataPlain(ctx context.Context, request PostSessionDataPlainRequestObject) (PostSessionDataPlainResponseObject, error)
 	// GetSessionDecisionV1 Read the decision of a session, shape of v1
 	// (GET /v1/session/{sessionId}/decision/)
 	GetSessionDecisionV1(ctx context.Context, request GetSessionDecisionV1RequestObject) (GetSessionDecisionV1ResponseObject, error)
 	// GenerateSessionPdfV1 Read the report of a session, path of v1
 	// (GET /v1/session/{sessionId}/generate-pdf/)
 	GenerateSessionPdfV1(ctx context.Context, request GenerateSessionPdfV1RequestObject) (GenerateSessionPdfV1ResponseObject, error)
+	// UpdateSessionDataV1 Correct identity data
+	// (PATCH /v1/session/{sessionId}/update-data/)
+	UpdateSessionDataV1(ctx context.Context, request UpdateSessionDataV1RequestObject) (UpdateSessionDataV1ResponseObject, error)
+	// PostSessionDataV1 Correct identity data
+	// (POST /v1/session/{sessionId}/update-data/)
+	PostSessionDataV1(ctx context.Context, request PostSessionDataV1RequestObject) (PostSessionDataV1ResponseObject, error)
 	// CreateSessionV2 Create a session
 	// (POST /v2/session/)
 	CreateSessionV2(ctx context.Context, request CreateSessionV2RequestObject) (CreateSessionV2ResponseObject, error)
 	// GetSessionDecisionV2 Read the decision of a session, shape of v2
 	// (GET /v2/session/{sessionId}/decision/)
 	GetSessionDecisionV2(ctx context.Context, request GetSessionDecisionV2RequestObject) (GetSessionDecisionV2ResponseObject, error)
+	// UpdateSessionDataV2 Correct identity data
+	// (PATCH /v2/session/{sessionId}/update-data/)
+	UpdateSessionDataV2(ctx context.Context, request UpdateSessionDataV2RequestObject) (UpdateSessionDataV2ResponseObject, error)
+	// PostSessionDataV2 Correct identity data
+	// (POST /v2/session/{sessionId}/update-data/)
+	PostSessionDataV2(ctx context.Context, request PostSessionDataV2RequestObject) (PostSessionDataV2ResponseObject, error)
+	// ListQuestionnaires List questionnaires
+	// (GET /v3/questionnaires/)
+	ListQuestionnaires(ctx context.Context, request ListQuestionnairesRequestObject) (ListQuestionnairesResponseObject, error)
+	// CreateQuestionnaire Create a questionnaire
+	// (POST /v3/questionnaires/)
+	CreateQuestionnaire(ctx context.Context, request CreateQuestionnaireRequestObject) (CreateQuestionnaireResponseObject, error)
+	// DeleteQuestionnaire Delete a questionnaire
+	// (DELETE /v3/questionnaires/{questionnaire_uuid}/)
+	DeleteQuestionnaire(ctx context.Context, request DeleteQuestionnaireRequestObject) (DeleteQuestionnaireResponseObject, error)
+	// GetQuestionnaire Read a questionnaire
+	// (GET /v3/questionnaires/{questionnaire_uuid}/)
+	GetQuestionnaire(ctx context.Context, request GetQuestionnaireRequestObject) (GetQuestionnaireResponseObject, error)
+	// UpdateQuestionnaire Change a questionnaire
+	// (PATCH /v3/questionnaires/{questionnaire_uuid}/)
+	UpdateQuestionnaire(ctx context.Context, request UpdateQuestionnaireRequestObject) (UpdateQuestionnaireResponseObject, error)
 	// CreateSession Create a session
 	// (POST /v3/session/)
 	CreateSession(ctx context.Context, request CreateSessionRequestObject) (CreateSessionResponseObject, error)
 	// GetSessionDecision Read the decision of a session
 	// (GET /v3/session/{sessionId}/decision/)
 	GetSessionDecision(ctx context.Context, request GetSessionDecisionRequestObject) (GetSessionDecisionResponseObject, error)
+	// DeleteSession Delete a session
+	// (DELETE /v3/session/{sessionId}/delete/)
+	DeleteSession(ctx context.Context, request DeleteSessionRequestObject) (DeleteSessionResponseObject, error)
+	// UpdateStepStatus Decide about a step
+	// (PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/)
+	UpdateStepStatus(ctx context.Context, request UpdateStepStatusRequestObject) (UpdateStepStatusResponseObject, error)
 	// GenerateSessionPdf Read the report of a session
 	// (GET /v3/session/{sessionId}/generate-pdf/)
 	GenerateSessionPdf(ctx context.Context, request GenerateSessionPdfRequestObject) (GenerateSessionPdfResponseObject, error)
+	// UpdateSessionData Correct identity data
+	// (PATCH /v3/session/{sessionId}/update-data/)
+	UpdateSessionData(ctx context.Context, request UpdateSessionDataRequestObject) (UpdateSessionDataResponseObject, error)
+	// PostSessionData Correct identity data
+	// (POST /v3/session/{sessionId}/update-data/)
+	PostSessionData(ctx context.Context, request PostSessionDataRequestObject) (PostSessionDataResponseObject, error)
 	// UpdateSessionStatus Decide about a session
 	// (PATCH /v3/session/{sessionId}/update-status/)
 	UpdateSessionStatus(ctx context.Context, request UpdateSessionStatusRequestObject) (UpdateSessionStatusResponseObject, error)
 	// ListSessions List sessions
 	// (GET /v3/sessions/)
 	ListSessions(ctx context.Context, request ListSessionsRequestObject) (ListSessionsResponseObject, error)
+	// DeleteSessions Delete sessions
+	// (POST /v3/sessions/delete/)
+	DeleteSessions(ctx context.Context, request DeleteSessionsRequestObject) (DeleteSessionsResponseObject, error)
 	// ListSessionReviews List the review feed of a session
 	// (GET /v3/sessions/{sessionId}/reviews/)
 	ListSessionReviews(ctx context.Context, request ListSessionReviewsRequestObject) (ListSessionReviewsResponseObject, error)
@@ -7168,6 +9581,15 @@ type StrictServerInterface interface {
 	// CreateWorkflow Create a workflow
 	// (POST /v3/workflows/)
 	CreateWorkflow(ctx context.Context, request CreateWorkflowRequestObject) (CreateWorkflowResponseObject, error)
+	// ListWorkflowBranchFields List what one branch can ask about
+	// (POST /v3/workflows/graph/branch-fields/)
+	ListWorkflowBranchFields(ctx context.Context, request ListWorkflowBranchFieldsRequestObject) (ListWorkflowBranchFieldsResponseObject, error)
+	// ListWorkflowFields List what branches can ask about
+	// (GET /v3/workflows/graph/field-definitions/)
+	ListWorkflowFields(ctx context.Context, request ListWorkflowFieldsRequestObject) (ListWorkflowFieldsResponseObject, error)
+	// ValidateWorkflowGraph Check a graph
+	// (POST /v3/workflows/graph/validate/)
+	ValidateWorkflowGraph(ctx context.Context, request ValidateWorkflowGraphRequestObject) (ValidateWorkflowGraphResponseObject, error)
 	// DeleteWorkflow Delete a workflow
 	// (DELETE /v3/workflows/{settings_uuid}/)
 	DeleteWorkflow(ctx context.Context, request DeleteWorkflowRequestObject) (DeleteWorkflowResponseObject, error)
@@ -7177,6 +9599,21 @@ type StrictServerInterface interface {
 	// UpdateWorkflow Change a workflow
 	// (PATCH /v3/workflows/{settings_uuid}/)
 	UpdateWorkflow(ctx context.Context, request UpdateWorkflowRequestObject) (UpdateWorkflowResponseObject, error)
+	// CreateWorkflowDraft Make a draft of a workflow
+	// (POST /v3/workflows/{settings_uuid}/create-draft/)
+	CreateWorkflowDraft(ctx context.Context, request CreateWorkflowDraftRequestObject) (CreateWorkflowDraftResponseObject, error)
+	// GetWorkflowGraph Read the graph of a workflow
+	// (GET /v3/workflows/{settings_uuid}/graph/)
+	GetWorkflowGraph(ctx context.Context, request GetWorkflowGraphRequestObject) (GetWorkflowGraphResponseObject, error)
+	// ReplaceWorkflowGraph Save the graph of a draft
+	// (PUT /v3/workflows/{settings_uuid}/graph/)
+	ReplaceWorkflowGraph(ctx context.Context, request ReplaceWorkflowGraphRequestObject) (ReplaceWorkflowGraphResponseObject, error)
+	// PublishWorkflow Publish a draft
+	// (POST /v3/workflows/{settings_uuid}/publish/)
+	PublishWorkflow(ctx context.Context, request PublishWorkflowRequestObject) (PublishWorkflowResponseObject, error)
+	// RestoreWorkflow Go back to an older version
+	// (POST /v3/workflows/{settings_uuid}/restore/)
+	RestoreWorkflow(ctx context.Context, request RestoreWorkflowRequestObject) (RestoreWorkflowResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -7245,6 +9682,80 @@ func (sh *strictHandler) GetMedia(w http.ResponseWriter, r *http.Request, token 
 	}
 }
 
+// UpdateSessionDataPlain operation middleware
+func (sh *strictHandler) UpdateSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataPlainParams) {
+	var request UpdateSessionDataPlainRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body UpdateSessionDataPlainJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSessionDataPlain(ctx, request.(UpdateSessionDataPlainRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSessionDataPlain")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSessionDataPlainResponseObject); ok {
+		if err := validResponse.VisitUpdateSessionDataPlainResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSessionDataPlain operation middleware
+func (sh *strictHandler) PostSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataPlainParams) {
+	var request PostSessionDataPlainRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body PostSessionDataPlainJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSessionDataPlain(ctx, request.(PostSessionDataPlainRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSessionDataPlain")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSessionDataPlainResponseObject); ok {
+		if err := validResponse.VisitPostSessionDataPlainResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetSessionDecisionV1 operation middleware
 func (sh *strictHandler) GetSessionDecisionV1(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	var request GetSessionDecisionV1RequestObject
@@ -7290,6 +9801,80 @@ func (sh *strictHandler) GenerateSessionPdfV1(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GenerateSessionPdfV1ResponseObject); ok {
 		if err := validResponse.VisitGenerateSessionPdfV1Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateSessionDataV1 operation middleware
+func (sh *strictHandler) UpdateSessionDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataV1Params) {
+	var request UpdateSessionDataV1RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body UpdateSessionDataV1JSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSessionDataV1(ctx, request.(UpdateSessionDataV1RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSessionDataV1")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSessionDataV1ResponseObject); ok {
+		if err := validResponse.VisitUpdateSessionDataV1Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSessionDataV1 operation middleware
+func (sh *strictHandler) PostSessionDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataV1Params) {
+	var request PostSessionDataV1RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body PostSessionDataV1JSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSessionDataV1(ctx, request.(PostSessionDataV1RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSessionDataV1")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSessionDataV1ResponseObject); ok {
+		if err := validResponse.VisitPostSessionDataV1Response(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -7354,6 +9939,222 @@ func (sh *strictHandler) GetSessionDecisionV2(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// UpdateSessionDataV2 operation middleware
+func (sh *strictHandler) UpdateSessionDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataV2Params) {
+	var request UpdateSessionDataV2RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body UpdateSessionDataV2JSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSessionDataV2(ctx, request.(UpdateSessionDataV2RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSessionDataV2")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSessionDataV2ResponseObject); ok {
+		if err := validResponse.VisitUpdateSessionDataV2Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSessionDataV2 operation middleware
+func (sh *strictHandler) PostSessionDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataV2Params) {
+	var request PostSessionDataV2RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body PostSessionDataV2JSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSessionDataV2(ctx, request.(PostSessionDataV2RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSessionDataV2")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSessionDataV2ResponseObject); ok {
+		if err := validResponse.VisitPostSessionDataV2Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListQuestionnaires operation middleware
+func (sh *strictHandler) ListQuestionnaires(w http.ResponseWriter, r *http.Request, params ListQuestionnairesParams) {
+	var request ListQuestionnairesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListQuestionnaires(ctx, request.(ListQuestionnairesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListQuestionnaires")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListQuestionnairesResponseObject); ok {
+		if err := validResponse.VisitListQuestionnairesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateQuestionnaire operation middleware
+func (sh *strictHandler) CreateQuestionnaire(w http.ResponseWriter, r *http.Request) {
+	var request CreateQuestionnaireRequestObject
+
+	var body CreateQuestionnaireJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateQuestionnaire(ctx, request.(CreateQuestionnaireRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateQuestionnaire")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateQuestionnaireResponseObject); ok {
+		if err := validResponse.VisitCreateQuestionnaireResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteQuestionnaire operation middleware
+func (sh *strictHandler) DeleteQuestionnaire(w http.ResponseWriter, r *http.Request, questionnaireUUID QuestionnaireVersionID) {
+	var request DeleteQuestionnaireRequestObject
+
+	request.QuestionnaireUUID = questionnaireUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteQuestionnaire(ctx, request.(DeleteQuestionnaireRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteQuestionnaire")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteQuestionnaireResponseObject); ok {
+		if err := validResponse.VisitDeleteQuestionnaireResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetQuestionnaire operation middleware
+func (sh *strictHandler) GetQuestionnaire(w http.ResponseWriter, r *http.Request, questionnaireUUID QuestionnaireVersionID) {
+	var request GetQuestionnaireRequestObject
+
+	request.QuestionnaireUUID = questionnaireUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetQuestionnaire(ctx, request.(GetQuestionnaireRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetQuestionnaire")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetQuestionnaireResponseObject); ok {
+		if err := validResponse.VisitGetQuestionnaireResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateQuestionnaire operation middleware
+func (sh *strictHandler) UpdateQuestionnaire(w http.ResponseWriter, r *http.Request, questionnaireUUID QuestionnaireVersionID) {
+	var request UpdateQuestionnaireRequestObject
+
+	request.QuestionnaireUUID = questionnaireUUID
+
+	var body UpdateQuestionnaireJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateQuestionnaire(ctx, request.(UpdateQuestionnaireRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateQuestionnaire")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateQuestionnaireResponseObject); ok {
+		if err := validResponse.VisitUpdateQuestionnaireResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // CreateSession operation middleware
 func (sh *strictHandler) CreateSession(w http.ResponseWriter, r *http.Request) {
 	var request CreateSessionRequestObject
@@ -7411,6 +10212,66 @@ func (sh *strictHandler) GetSessionDecision(w http.ResponseWriter, r *http.Reque
 	}
 }
 
+// DeleteSession operation middleware
+func (sh *strictHandler) DeleteSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request DeleteSessionRequestObject
+
+	request.SessionID = sessionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteSession(ctx, request.(DeleteSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteSessionResponseObject); ok {
+		if err := validResponse.VisitDeleteSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateStepStatus operation middleware
+func (sh *strictHandler) UpdateStepStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, nodeID string) {
+	var request UpdateStepStatusRequestObject
+
+	request.SessionID = sessionID
+	request.NodeID = nodeID
+
+	var body UpdateStepStatusJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateStepStatus(ctx, request.(UpdateStepStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateStepStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateStepStatusResponseObject); ok {
+		if err := validResponse.VisitUpdateStepStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GenerateSessionPdf operation middleware
 func (sh *strictHandler) GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	var request GenerateSessionPdfRequestObject
@@ -7430,6 +10291,80 @@ func (sh *strictHandler) GenerateSessionPdf(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GenerateSessionPdfResponseObject); ok {
 		if err := validResponse.VisitGenerateSessionPdfResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateSessionData operation middleware
+func (sh *strictHandler) UpdateSessionData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataParams) {
+	var request UpdateSessionDataRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body UpdateSessionDataJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSessionData(ctx, request.(UpdateSessionDataRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSessionData")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSessionDataResponseObject); ok {
+		if err := validResponse.VisitUpdateSessionDataResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSessionData operation middleware
+func (sh *strictHandler) PostSessionData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataParams) {
+	var request PostSessionDataRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body PostSessionDataJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSessionData(ctx, request.(PostSessionDataRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSessionData")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSessionDataResponseObject); ok {
+		if err := validResponse.VisitPostSessionDataResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -7489,6 +10424,37 @@ func (sh *strictHandler) ListSessions(w http.ResponseWriter, r *http.Request, pa
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListSessionsResponseObject); ok {
 		if err := validResponse.VisitListSessionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteSessions operation middleware
+func (sh *strictHandler) DeleteSessions(w http.ResponseWriter, r *http.Request) {
+	var request DeleteSessionsRequestObject
+
+	var body DeleteSessionsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteSessions(ctx, request.(DeleteSessionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteSessions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteSessionsResponseObject); ok {
+		if err := validResponse.VisitDeleteSessionsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -8051,6 +11017,92 @@ func (sh *strictHandler) CreateWorkflow(w http.ResponseWriter, r *http.Request) 
 	}
 }
 
+// ListWorkflowBranchFields operation middleware
+func (sh *strictHandler) ListWorkflowBranchFields(w http.ResponseWriter, r *http.Request) {
+	var request ListWorkflowBranchFieldsRequestObject
+
+	var body ListWorkflowBranchFieldsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListWorkflowBranchFields(ctx, request.(ListWorkflowBranchFieldsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListWorkflowBranchFields")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListWorkflowBranchFieldsResponseObject); ok {
+		if err := validResponse.VisitListWorkflowBranchFieldsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListWorkflowFields operation middleware
+func (sh *strictHandler) ListWorkflowFields(w http.ResponseWriter, r *http.Request) {
+	var request ListWorkflowFieldsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListWorkflowFields(ctx, request.(ListWorkflowFieldsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListWorkflowFields")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListWorkflowFieldsResponseObject); ok {
+		if err := validResponse.VisitListWorkflowFieldsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ValidateWorkflowGraph operation middleware
+func (sh *strictHandler) ValidateWorkflowGraph(w http.ResponseWriter, r *http.Request) {
+	var request ValidateWorkflowGraphRequestObject
+
+	var body ValidateWorkflowGraphJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ValidateWorkflowGraph(ctx, request.(ValidateWorkflowGraphRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ValidateWorkflowGraph")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ValidateWorkflowGraphResponseObject); ok {
+		if err := validResponse.VisitValidateWorkflowGraphResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // DeleteWorkflow operation middleware
 func (sh *strictHandler) DeleteWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
 	var request DeleteWorkflowRequestObject
@@ -8129,6 +11181,143 @@ func (sh *strictHandler) UpdateWorkflow(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateWorkflowResponseObject); ok {
 		if err := validResponse.VisitUpdateWorkflowResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateWorkflowDraft operation middleware
+func (sh *strictHandler) CreateWorkflowDraft(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
+	var request CreateWorkflowDraftRequestObject
+
+	request.SettingsUUID = settingsUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateWorkflowDraft(ctx, request.(CreateWorkflowDraftRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateWorkflowDraft")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateWorkflowDraftResponseObject); ok {
+		if err := validResponse.VisitCreateWorkflowDraftResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetWorkflowGraph operation middleware
+func (sh *strictHandler) GetWorkflowGraph(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
+	var request GetWorkflowGraphRequestObject
+
+	request.SettingsUUID = settingsUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetWorkflowGraph(ctx, request.(GetWorkflowGraphRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetWorkflowGraph")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetWorkflowGraphResponseObject); ok {
+		if err := validResponse.VisitGetWorkflowGraphResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReplaceWorkflowGraph operation middleware
+func (sh *strictHandler) ReplaceWorkflowGraph(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
+	var request ReplaceWorkflowGraphRequestObject
+
+	request.SettingsUUID = settingsUUID
+
+	var body ReplaceWorkflowGraphJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReplaceWorkflowGraph(ctx, request.(ReplaceWorkflowGraphRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReplaceWorkflowGraph")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReplaceWorkflowGraphResponseObject); ok {
+		if err := validResponse.VisitReplaceWorkflowGraphResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PublishWorkflow operation middleware
+func (sh *strictHandler) PublishWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
+	var request PublishWorkflowRequestObject
+
+	request.SettingsUUID = settingsUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PublishWorkflow(ctx, request.(PublishWorkflowRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PublishWorkflow")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PublishWorkflowResponseObject); ok {
+		if err := validResponse.VisitPublishWorkflowResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RestoreWorkflow operation middleware
+func (sh *strictHandler) RestoreWorkflow(w http.ResponseWriter, r *http.Request, settingsUUID WorkflowVersionID) {
+	var request RestoreWorkflowRequestObject
+
+	request.SettingsUUID = settingsUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RestoreWorkflow(ctx, request.(RestoreWorkflowRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RestoreWorkflow")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RestoreWorkflowResponseObject); ok {
+		if err := validResponse.VisitRestoreWorkflowResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

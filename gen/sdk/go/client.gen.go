@@ -4229,6 +4229,26 @@ type SessionStatusUpdateRequest struct {
 	SendEmail *bool `json:"send_email,omitempty"`
 }
 
+// SessionsDeleteRequest Which sessions to delete. One of the two is required.
+type SessionsDeleteRequest struct {
+	// DeleteAll Delete every session of a person that the application has.
+	DeleteAll *bool `json:"delete_all,omitempty"`
+
+	// SessionNumbers Their numbers, each as a number or as a text of digits.
+	SessionNumbers []SessionsDeleteRequest_SessionNumbers_Item `json:"session_numbers,omitempty"`
+}
+
+// SessionsDeleteRequestSessionNumbers0 A number.
+type SessionsDeleteRequestSessionNumbers0 = int64
+
+// SessionsDeleteRequestSessionNumbers1 A number in digits.
+type SessionsDeleteRequestSessionNumbers1 = string
+
+// SessionsDeleteRequest_SessionNumbers_Item defines model for SessionsDeleteRequest.session_numbers.Item.
+type SessionsDeleteRequest_SessionNumbers_Item struct {
+	union json.RawMessage
+}
+
 // SingleWebhook The default destination as the older calls for a single webhook show it. All members are null without one.
 type SingleWebhook struct {
 	// SecretSharedKey Secret that signs the events. It is shown by the call that made it, and null ever after.
@@ -5492,6 +5512,23 @@ type WorkflowAuthor struct {
 // WorkflowAuthorType Whether a person or a key made it.
 type WorkflowAuthorType string
 
+// WorkflowBranchFieldsRequest A graph and one of its nodes. A member that is not listed here is refused.
+type WorkflowBranchFieldsRequest struct {
+	// BranchNodeID Id of the node.
+	BranchNodeID *string `json:"branch_node_id,omitempty"`
+
+	// Graph `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
+	// `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
+	// them features.
+	//
+	//
+	// Example: {"nodes":{"feature_ocr":{"feature":"OCR","next":"status_end","node_type":"feature"},"status_end":{"node_type":"status","session_status":"Determine"}},"start_node":"feature_ocr"}
+	Graph WorkflowGraphDocument `json:"graph"`
+
+	// NodeID Id of the node, as older clients name it.
+	NodeID *string `json:"node_id,omitempty"`
+}
+
 // WorkflowCreateRequest A workflow to make. A member that is not listed here is refused.
 //
 // Example: {"features":[{"config":{"minimum_age":18,"minimum_age_action":"DECLINE"},"feature":"OCR"}],"workflow_label":"Identity document"}
@@ -5530,6 +5567,9 @@ type WorkflowCreateRequest struct {
 	WorkflowLabel *string `json:"workflow_label,omitempty"`
 }
 
+// WorkflowDroppedSettings The settings that saving dropped because their feature does not know them, by node.
+type WorkflowDroppedSettings map[string][]string
+
 // WorkflowFeature One step of a workflow.
 type WorkflowFeature struct {
 	// Config Settings of the feature. Missing settings have their defaults, unknown ones are dropped.
@@ -5544,6 +5584,117 @@ type WorkflowFeature struct {
 
 // WorkflowFeatureName Feature that a step of a workflow runs.
 type WorkflowFeatureName string
+
+// WorkflowField A result that rules can ask about.
+type WorkflowField struct {
+	// Field Path of the result, as a rule names it. A `*` at its end stands for any name.
+	//
+	// Example: kyc.issuing_state
+	Field string `json:"field"`
+
+	// Operators The operators that can be asked of it.
+	Operators []string `json:"operators"`
+
+	// Type What the result holds; it decides which operators fit.
+	Type string `json:"type"`
+}
+
+// WorkflowFieldList Results that rules can ask about.
+type WorkflowFieldList struct {
+	// Fields The fields, sorted by path.
+	Fields []WorkflowField `json:"fields"`
+}
+
+// WorkflowGraphCheck What the check of a graph found.
+type WorkflowGraphCheck struct {
+	// DroppedSettings The settings that saving dropped because their feature does not know them, by node.
+	DroppedSettings WorkflowDroppedSettings `json:"dropped_settings"`
+
+	// Errors All faults; empty when the graph is valid.
+	Errors []WorkflowGraphFault `json:"errors"`
+
+	// IsPublishable Whether sessions can run the graph.
+	IsPublishable bool `json:"is_publishable"`
+
+	// IsValid Whether a draft can hold the graph.
+	IsValid bool `json:"is_valid"`
+
+	// PublishErrors Why sessions cannot run a valid graph yet, by node.
+	PublishErrors []WorkflowGraphFault `json:"publish_errors"`
+}
+
+// WorkflowGraphCheckRequest What to check. A member that is not listed here is refused.
+//
+// Example: {"graph":{"nodes":{"feature_ocr":{"feature":"OCR","next":"status_end","node_type":"feature"},"status_end":{"node_type":"status","session_status":"Determine"}},"start_node":"feature_ocr"}}
+type WorkflowGraphCheckRequest struct {
+	// Graph The graph to check.
+	Graph *WorkflowGraphDocument `json:"graph,omitempty"`
+
+	// WorkflowUUID Version of the workflow to which the graph belongs.
+	WorkflowUUID *openapi_types.UUID `json:"workflow_uuid,omitempty"`
+}
+
+// WorkflowGraphDocument `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
+// `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
+// them features.
+//
+// Example: {"nodes":{"feature_ocr":{"feature":"OCR","next":"status_end","node_type":"feature"},"status_end":{"node_type":"status","session_status":"Determine"}},"start_node":"feature_ocr"}
+type WorkflowGraphDocument map[string]interface{}
+
+// WorkflowGraphFault What is wrong at one place of a graph.
+type WorkflowGraphFault struct {
+	// Message What is wrong, and what is allowed.
+	Message string `json:"message"`
+
+	// NodeID The node; null for a fault of the graph as a whole.
+	NodeID *string `json:"node_id"`
+
+	// Pointer The place in the graph as a JSON pointer (RFC 6901).
+	Pointer string `json:"pointer"`
+}
+
+// WorkflowGraphRequest The graph to save. A member that is not listed here is refused.
+type WorkflowGraphRequest struct {
+	// Graph `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
+	// `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
+	// them features.
+	//
+	//
+	// Example: {"nodes":{"feature_ocr":{"feature":"OCR","next":"status_end","node_type":"feature"},"status_end":{"node_type":"status","session_status":"Determine"}},"start_node":"feature_ocr"}
+	Graph WorkflowGraphDocument `json:"graph"`
+}
+
+// WorkflowGraphState The graph of one version.
+type WorkflowGraphState struct {
+	// DroppedSettings The settings that saving dropped because their feature does not know them, by node.
+	DroppedSettings WorkflowDroppedSettings `json:"dropped_settings"`
+
+	// Graph `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
+	// `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
+	// them features.
+	//
+	//
+	// Example: {"nodes":{"feature_ocr":{"feature":"OCR","next":"status_end","node_type":"feature"},"status_end":{"node_type":"status","session_status":"Determine"}},"start_node":"feature_ocr"}
+	Graph WorkflowGraphDocument `json:"graph"`
+
+	// IsEditable Whether this version is a draft.
+	IsEditable bool `json:"is_editable"`
+
+	// IsSimpleWorkflow Whether the steps run one after the other without branches.
+	IsSimpleWorkflow bool `json:"is_simple_workflow"`
+
+	// Status A draft can be edited and runs no sessions. New sessions run the latest published version.
+	Status WorkflowStatus `json:"status"`
+
+	// UUID Id of this version.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// Version Number of this version.
+	Version int `json:"version"`
+
+	// WorkflowID Stable id of the workflow.
+	WorkflowID openapi_types.UUID `json:"workflow_id"`
+}
 
 // WorkflowList One page of workflow versions, newest first.
 type WorkflowList struct {
@@ -5745,6 +5896,11 @@ type PermissionRefused = Detail
 // Example: {"detail":"Not found."}
 type RateLimited = Detail
 
+// ReportRefused A refusal that concerns no single field.
+//
+// Example: {"detail":"Not found."}
+type ReportRefused = Detail
+
 // Unavailable A refusal that concerns no single field.
 //
 // Example: {"detail":"Not found."}
@@ -5878,6 +6034,9 @@ type CreateSessionJSONRequestBody = SessionCreateRequest
 // UpdateSessionStatusJSONRequestBody defines body for UpdateSessionStatus for application/json ContentType.
 type UpdateSessionStatusJSONRequestBody = SessionStatusUpdateRequest
 
+// DeleteSessionsJSONRequestBody defines body for DeleteSessions for application/json ContentType.
+type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
+
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
 
@@ -5902,8 +6061,17 @@ type TestWebhookDestinationJSONRequestBody = WebhookTestRequest
 // CreateWorkflowJSONRequestBody defines body for CreateWorkflow for application/json ContentType.
 type CreateWorkflowJSONRequestBody = WorkflowCreateRequest
 
+// ListWorkflowBranchFieldsJSONRequestBody defines body for ListWorkflowBranchFields for application/json ContentType.
+type ListWorkflowBranchFieldsJSONRequestBody = WorkflowBranchFieldsRequest
+
+// ValidateWorkflowGraphJSONRequestBody defines body for ValidateWorkflowGraph for application/json ContentType.
+type ValidateWorkflowGraphJSONRequestBody = WorkflowGraphCheckRequest
+
 // UpdateWorkflowJSONRequestBody defines body for UpdateWorkflow for application/json ContentType.
 type UpdateWorkflowJSONRequestBody = WorkflowUpdateRequest
+
+// ReplaceWorkflowGraphJSONRequestBody defines body for ReplaceWorkflowGraph for application/json ContentType.
+type ReplaceWorkflowGraphJSONRequestBody = WorkflowGraphRequest
 
 // Getter for additional properties for AMLHitV2. Returns the specified
 // element and whether it was found
@@ -6813,6 +6981,68 @@ func (t *ReviewError) UnmarshalJSON(b []byte) error {
 	return err
 }
 
+// AsSessionsDeleteRequestSessionNumbers0 returns the union data inside the SessionsDeleteRequest_SessionNumbers_Item as a SessionsDeleteRequestSessionNumbers0
+func (t SessionsDeleteRequest_SessionNumbers_Item) AsSessionsDeleteRequestSessionNumbers0() (SessionsDeleteRequestSessionNumbers0, error) {
+	var body SessionsDeleteRequestSessionNumbers0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSessionsDeleteRequestSessionNumbers0 overwrites any union data inside the SessionsDeleteRequest_SessionNumbers_Item as the provided SessionsDeleteRequestSessionNumbers0
+func (t *SessionsDeleteRequest_SessionNumbers_Item) FromSessionsDeleteRequestSessionNumbers0(v SessionsDeleteRequestSessionNumbers0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSessionsDeleteRequestSessionNumbers0 performs a merge with any union data inside the SessionsDeleteRequest_SessionNumbers_Item, using the provided SessionsDeleteRequestSessionNumbers0
+func (t *SessionsDeleteRequest_SessionNumbers_Item) MergeSessionsDeleteRequestSessionNumbers0(v SessionsDeleteRequestSessionNumbers0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSessionsDeleteRequestSessionNumbers1 returns the union data inside the SessionsDeleteRequest_SessionNumbers_Item as a SessionsDeleteRequestSessionNumbers1
+func (t SessionsDeleteRequest_SessionNumbers_Item) AsSessionsDeleteRequestSessionNumbers1() (SessionsDeleteRequestSessionNumbers1, error) {
+	var body SessionsDeleteRequestSessionNumbers1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSessionsDeleteRequestSessionNumbers1 overwrites any union data inside the SessionsDeleteRequest_SessionNumbers_Item as the provided SessionsDeleteRequestSessionNumbers1
+func (t *SessionsDeleteRequest_SessionNumbers_Item) FromSessionsDeleteRequestSessionNumbers1(v SessionsDeleteRequestSessionNumbers1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSessionsDeleteRequestSessionNumbers1 performs a merge with any union data inside the SessionsDeleteRequest_SessionNumbers_Item, using the provided SessionsDeleteRequestSessionNumbers1
+func (t *SessionsDeleteRequest_SessionNumbers_Item) MergeSessionsDeleteRequestSessionNumbers1(v SessionsDeleteRequestSessionNumbers1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t SessionsDeleteRequest_SessionNumbers_Item) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *SessionsDeleteRequest_SessionNumbers_Item) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // AsVerificationAction returns the union data inside the TransactionAction as a VerificationAction
 func (t TransactionAction) AsVerificationAction() (VerificationAction, error) {
 	var body VerificationAction
@@ -7029,6 +7259,13 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/session/{sessionId}/decision/ (the `GetSessionDecisionV1` operationId).
 	GetSessionDecisionV1(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// GenerateSessionPdfV1 Read the report of a session, path of v1
+	//
+	// Returns the same report as `generateSessionPdf` under its first path, and counts against the same limit.
+	//
+	// Corresponds with GET /v1/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdfV1` operationId).
+	GenerateSessionPdfV1(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// CreateSessionV2WithBody Create a session
 	//
 	// The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -7102,6 +7339,28 @@ type ClientInterface interface {
 	// Corresponds with GET /v3/session/{sessionId}/decision/ (the `GetSessionDecision` operationId).
 	GetSessionDecision(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// DeleteSession Delete a session
+	//
+	// Deletes a session of a person or a business. It is gone for every call from then on, its token opens nothing any
+	// more, and its images are removed in the background. No webhook is sent.
+	//
+	// Corresponds with DELETE /v3/session/{sessionId}/delete/ (the `DeleteSession` operationId).
+	DeleteSession(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GenerateSessionPdf Read the report of a session
+	//
+	// Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
+	// history. It is in English, made anew for every call, and shows names in any script.
+	//
+	// A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one about a business
+	// in the first three of these. Images that are no JPEG files, and what would make the report too long, are left out
+	// with a note; the decision has them.
+	//
+	// Besides the limit of all reads it has one of its own.
+	//
+	// Corresponds with GET /v3/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdf` operationId).
+	GenerateSessionPdf(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// UpdateSessionStatusWithBody Decide about a session
 	//
 	// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
@@ -7142,6 +7401,26 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v3/sessions/ (the `ListSessions` operationId).
 	ListSessions(ctx context.Context, params *ListSessionsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteSessionsWithBody Delete sessions
+	//
+	// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
+	// so the call may be repeated. What `deleteSession` says of one session holds for each.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/sessions/delete/ (the `DeleteSessions` operationId).
+	DeleteSessionsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteSessions Delete sessions
+	//
+	// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
+	// so the call may be repeated. What `deleteSession` says of one session holds for each.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/sessions/delete/ (the `DeleteSessions` operationId).
+	DeleteSessions(ctx context.Context, body DeleteSessionsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListSessionReviews List the review feed of a session
 	//
@@ -7386,6 +7665,54 @@ type ClientInterface interface {
 	// Corresponds with POST /v3/workflows/ (the `CreateWorkflow` operationId).
 	CreateWorkflow(ctx context.Context, body CreateWorkflowJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListWorkflowBranchFieldsWithBody List what one branch can ask about
+	//
+	// Lists the results that every way to the node has, so that the rules of its branches can ask about them. The graph may be
+	// unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/workflows/graph/branch-fields/ (the `ListWorkflowBranchFields` operationId).
+	ListWorkflowBranchFieldsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListWorkflowBranchFields List what one branch can ask about
+	//
+	// Lists the results that every way to the node has, so that the rules of its branches can ask about them. The graph may be
+	// unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/workflows/graph/branch-fields/ (the `ListWorkflowBranchFields` operationId).
+	ListWorkflowBranchFields(ctx context.Context, body ListWorkflowBranchFieldsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListWorkflowFields List what branches can ask about
+	//
+	// Lists the results that rules of branches can ask about, with the operators of each. Fields that the settings of a node name
+	// are told by the branch fields of a graph.
+	//
+	// Corresponds with GET /v3/workflows/graph/field-definitions/ (the `ListWorkflowFields` operationId).
+	ListWorkflowFields(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ValidateWorkflowGraphWithBody Check a graph
+	//
+	// Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without `graph`, the graph of the
+	// version `workflow_uuid` is checked.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/workflows/graph/validate/ (the `ValidateWorkflowGraph` operationId).
+	ValidateWorkflowGraphWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ValidateWorkflowGraph Check a graph
+	//
+	// Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without `graph`, the graph of the
+	// version `workflow_uuid` is checked.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/workflows/graph/validate/ (the `ValidateWorkflowGraph` operationId).
+	ValidateWorkflowGraph(ctx context.Context, body ValidateWorkflowGraphJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// DeleteWorkflow Delete a workflow
 	//
 	// Deletes one version for good. Its sessions keep their results and lose the link to it.
@@ -7433,6 +7760,57 @@ type ClientInterface interface {
 	//
 	// Corresponds with PATCH /v3/workflows/{settings_uuid}/ (the `UpdateWorkflow` operationId).
 	UpdateWorkflow(ctx context.Context, settingsUUID WorkflowVersionID, body UpdateWorkflowJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateWorkflowDraft Make a draft of a workflow
+	//
+	// Copies one version to a draft, which can be edited and published. A workflow has one draft at most: the one that is there
+	// already is returned as it is.
+	//
+	// Corresponds with POST /v3/workflows/{settings_uuid}/create-draft/ (the `CreateWorkflowDraft` operationId).
+	CreateWorkflowDraft(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetWorkflowGraph Read the graph of a workflow
+	//
+	// Returns the steps of one version as a graph, also for a workflow that was made from a list of features.
+	//
+	// Corresponds with GET /v3/workflows/{settings_uuid}/graph/ (the `GetWorkflowGraph` operationId).
+	GetWorkflowGraph(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReplaceWorkflowGraphWithBody Save the graph of a draft
+	//
+	// Replaces all steps of a draft. A published version is refused: make a draft of it first. A graph with faults is refused,
+	// each fault naming its node, and nothing is stored. Settings that a feature does not know are dropped and listed.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /v3/workflows/{settings_uuid}/graph/ (the `ReplaceWorkflowGraph` operationId).
+	ReplaceWorkflowGraphWithBody(ctx context.Context, settingsUUID WorkflowVersionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReplaceWorkflowGraph Save the graph of a draft
+	//
+	// Replaces all steps of a draft. A published version is refused: make a draft of it first. A graph with faults is refused,
+	// each fault naming its node, and nothing is stored. Settings that a feature does not know are dropped and listed.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /v3/workflows/{settings_uuid}/graph/ (the `ReplaceWorkflowGraph` operationId).
+	ReplaceWorkflowGraph(ctx context.Context, settingsUUID WorkflowVersionID, body ReplaceWorkflowGraphJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PublishWorkflow Publish a draft
+	//
+	// New sessions run the published version; running sessions keep theirs. A version that is published already is returned
+	// unchanged. A draft that sessions cannot run yet is refused: its steps must follow one another, and its end be `Determine`.
+	//
+	// Corresponds with POST /v3/workflows/{settings_uuid}/publish/ (the `PublishWorkflow` operationId).
+	PublishWorkflow(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RestoreWorkflow Go back to an older version
+	//
+	// Publishes a copy of an older published version as the newest one and removes the draft of the workflow. The versions in
+	// between stay as they are.
+	//
+	// Corresponds with POST /v3/workflows/{settings_uuid}/restore/ (the `RestoreWorkflow` operationId).
+	RestoreWorkflow(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
 // GetHealth Check that the installation is alive
@@ -7463,6 +7841,23 @@ func (c *Client) GetHealth(ctx context.Context, reqEditors ...RequestEditorFn) (
 // Corresponds with GET /v1/session/{sessionId}/decision/ (the `GetSessionDecisionV1` operationId).
 func (c *Client) GetSessionDecisionV1(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetSessionDecisionV1Request(c.Server, sessionID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GenerateSessionPdfV1 Read the report of a session, path of v1
+//
+// Returns the same report as `generateSessionPdf` under its first path, and counts against the same limit.
+//
+// Corresponds with GET /v1/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdfV1` operationId).
+func (c *Client) GenerateSessionPdfV1(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGenerateSessionPdfV1Request(c.Server, sessionID)
 	if err != nil {
 		return nil, err
 	}
@@ -7606,6 +8001,48 @@ func (c *Client) GetSessionDecision(ctx context.Context, sessionID SessionID, re
 	return c.Client.Do(req)
 }
 
+// DeleteSession Delete a session
+//
+// Deletes a session of a person or a business. It is gone for every call from then on, its token opens nothing any
+// more, and its images are removed in the background. No webhook is sent.
+//
+// Corresponds with DELETE /v3/session/{sessionId}/delete/ (the `DeleteSession` operationId).
+func (c *Client) DeleteSession(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteSessionRequest(c.Server, sessionID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GenerateSessionPdf Read the report of a session
+//
+// Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
+// history. It is in English, made anew for every call, and shows names in any script.
+//
+// A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one about a business
+// in the first three of these. Images that are no JPEG files, and what would make the report too long, are left out
+// with a note; the decision has them.
+//
+// Besides the limit of all reads it has one of its own.
+//
+// Corresponds with GET /v3/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdf` operationId).
+func (c *Client) GenerateSessionPdf(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGenerateSessionPdfRequest(c.Server, sessionID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // UpdateSessionStatusWithBody Decide about a session
 //
 // Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
@@ -7667,6 +8104,46 @@ func (c *Client) UpdateSessionStatus(ctx context.Context, sessionID SessionID, b
 // Corresponds with GET /v3/sessions/ (the `ListSessions` operationId).
 func (c *Client) ListSessions(ctx context.Context, params *ListSessionsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListSessionsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteSessionsWithBody Delete sessions
+//
+// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
+// so the call may be repeated. What `deleteSession` says of one session holds for each.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/sessions/delete/ (the `DeleteSessions` operationId).
+func (c *Client) DeleteSessionsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteSessionsRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteSessions Delete sessions
+//
+// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
+// so the call may be repeated. What `deleteSession` says of one session holds for each.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/sessions/delete/ (the `DeleteSessions` operationId).
+func (c *Client) DeleteSessions(ctx context.Context, body DeleteSessionsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteSessionsRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -8190,6 +8667,104 @@ func (c *Client) CreateWorkflow(ctx context.Context, body CreateWorkflowJSONRequ
 	return c.Client.Do(req)
 }
 
+// ListWorkflowBranchFieldsWithBody List what one branch can ask about
+//
+// Lists the results that every way to the node has, so that the rules of its branches can ask about them. The graph may be
+// unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/workflows/graph/branch-fields/ (the `ListWorkflowBranchFields` operationId).
+func (c *Client) ListWorkflowBranchFieldsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListWorkflowBranchFieldsRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListWorkflowBranchFields List what one branch can ask about
+//
+// Lists the results that every way to the node has, so that the rules of its branches can ask about them. The graph may be
+// unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/workflows/graph/branch-fields/ (the `ListWorkflowBranchFields` operationId).
+func (c *Client) ListWorkflowBranchFields(ctx context.Context, body ListWorkflowBranchFieldsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListWorkflowBranchFieldsRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListWorkflowFields List what branches can ask about
+//
+// Lists the results that rules of branches can ask about, with the operators of each. Fields that the settings of a node name
+// are told by the branch fields of a graph.
+//
+// Corresponds with GET /v3/workflows/graph/field-definitions/ (the `ListWorkflowFields` operationId).
+func (c *Client) ListWorkflowFields(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListWorkflowFieldsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ValidateWorkflowGraphWithBody Check a graph
+//
+// Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without `graph`, the graph of the
+// version `workflow_uuid` is checked.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/workflows/graph/validate/ (the `ValidateWorkflowGraph` operationId).
+func (c *Client) ValidateWorkflowGraphWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewValidateWorkflowGraphRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ValidateWorkflowGraph Check a graph
+//
+// Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without `graph`, the graph of the
+// version `workflow_uuid` is checked.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/workflows/graph/validate/ (the `ValidateWorkflowGraph` operationId).
+func (c *Client) ValidateWorkflowGraph(ctx context.Context, body ValidateWorkflowGraphJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewValidateWorkflowGraphRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // DeleteWorkflow Delete a workflow
 //
 // Deletes one version for good. Its sessions keep their results and lose the link to it.
@@ -8278,6 +8853,117 @@ func (c *Client) UpdateWorkflow(ctx context.Context, settingsUUID WorkflowVersio
 	return c.Client.Do(req)
 }
 
+// CreateWorkflowDraft Make a draft of a workflow
+//
+// Copies one version to a draft, which can be edited and published. A workflow has one draft at most: the one that is there
+// already is returned as it is.
+//
+// Corresponds with POST /v3/workflows/{settings_uuid}/create-draft/ (the `CreateWorkflowDraft` operationId).
+func (c *Client) CreateWorkflowDraft(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateWorkflowDraftRequest(c.Server, settingsUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetWorkflowGraph Read the graph of a workflow
+//
+// Returns the steps of one version as a graph, also for a workflow that was made from a list of features.
+//
+// Corresponds with GET /v3/workflows/{settings_uuid}/graph/ (the `GetWorkflowGraph` operationId).
+func (c *Client) GetWorkflowGraph(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetWorkflowGraphRequest(c.Server, settingsUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReplaceWorkflowGraphWithBody Save the graph of a draft
+//
+// Replaces all steps of a draft. A published version is refused: make a draft of it first. A graph with faults is refused,
+// each fault naming its node, and nothing is stored. Settings that a feature does not know are dropped and listed.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /v3/workflows/{settings_uuid}/graph/ (the `ReplaceWorkflowGraph` operationId).
+func (c *Client) ReplaceWorkflowGraphWithBody(ctx context.Context, settingsUUID WorkflowVersionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReplaceWorkflowGraphRequestWithBody(c.Server, settingsUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReplaceWorkflowGraph Save the graph of a draft
+//
+// Replaces all steps of a draft. A published version is refused: make a draft of it first. A graph with faults is refused,
+// each fault naming its node, and nothing is stored. Settings that a feature does not know are dropped and listed.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /v3/workflows/{settings_uuid}/graph/ (the `ReplaceWorkflowGraph` operationId).
+func (c *Client) ReplaceWorkflowGraph(ctx context.Context, settingsUUID WorkflowVersionID, body ReplaceWorkflowGraphJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReplaceWorkflowGraphRequest(c.Server, settingsUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PublishWorkflow Publish a draft
+//
+// New sessions run the published version; running sessions keep theirs. A version that is published already is returned
+// unchanged. A draft that sessions cannot run yet is refused: its steps must follow one another, and its end be `Determine`.
+//
+// Corresponds with POST /v3/workflows/{settings_uuid}/publish/ (the `PublishWorkflow` operationId).
+func (c *Client) PublishWorkflow(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPublishWorkflowRequest(c.Server, settingsUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RestoreWorkflow Go back to an older version
+//
+// Publishes a copy of an older published version as the newest one and removes the draft of the workflow. The versions in
+// between stay as they are.
+//
+// Corresponds with POST /v3/workflows/{settings_uuid}/restore/ (the `RestoreWorkflow` operationId).
+func (c *Client) RestoreWorkflow(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRestoreWorkflowRequest(c.Server, settingsUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // NewGetHealthRequest constructs an http.Request for the GetHealth method
 func NewGetHealthRequest(server string) (*http.Request, error) {
 	var err error
@@ -8322,6 +9008,40 @@ func NewGetSessionDecisionV1Request(server string, sessionID SessionID) (*http.R
 	}
 
 	operationPath := fmt.Sprintf("/v1/session/%s/decision/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGenerateSessionPdfV1Request constructs an http.Request for the GenerateSessionPdfV1 method
+func NewGenerateSessionPdfV1Request(server string, sessionID SessionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/session/%s/generate-pdf/", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -8470,6 +9190,74 @@ func NewGetSessionDecisionRequest(server string, sessionID SessionID) (*http.Req
 	}
 
 	operationPath := fmt.Sprintf("/v3/session/%s/decision/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewDeleteSessionRequest constructs an http.Request for the DeleteSession method
+func NewDeleteSessionRequest(server string, sessionID SessionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/delete/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGenerateSessionPdfRequest constructs an http.Request for the GenerateSessionPdf method
+func NewGenerateSessionPdfRequest(server string, sessionID SessionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/generate-pdf/", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -8716,6 +9504,46 @@ func NewListSessionsRequest(server string, params *ListSessionsParams) (*http.Re
 	if err != nil {
 		return nil, err
 	}
+
+	return req, nil
+}
+
+// NewDeleteSessionsRequest calls the generic DeleteSessions builder with application/json body
+func NewDeleteSessionsRequest(server string, body DeleteSessionsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewDeleteSessionsRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewDeleteSessionsRequestWithBody constructs an http.Request for the DeleteSessions method, with any body, and a specified content type
+func NewDeleteSessionsRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/sessions/delete/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -9725,6 +10553,113 @@ func NewCreateWorkflowRequestWithBody(server string, contentType string, body io
 	return req, nil
 }
 
+// NewListWorkflowBranchFieldsRequest calls the generic ListWorkflowBranchFields builder with application/json body
+func NewListWorkflowBranchFieldsRequest(server string, body ListWorkflowBranchFieldsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewListWorkflowBranchFieldsRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewListWorkflowBranchFieldsRequestWithBody constructs an http.Request for the ListWorkflowBranchFields method, with any body, and a specified content type
+func NewListWorkflowBranchFieldsRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/workflows/graph/branch-fields/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListWorkflowFieldsRequest constructs an http.Request for the ListWorkflowFields method
+func NewListWorkflowFieldsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/workflows/graph/field-definitions/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewValidateWorkflowGraphRequest calls the generic ValidateWorkflowGraph builder with application/json body
+func NewValidateWorkflowGraphRequest(server string, body ValidateWorkflowGraphJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewValidateWorkflowGraphRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewValidateWorkflowGraphRequestWithBody constructs an http.Request for the ValidateWorkflowGraph method, with any body, and a specified content type
+func NewValidateWorkflowGraphRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/workflows/graph/validate/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewDeleteWorkflowRequest constructs an http.Request for the DeleteWorkflow method
 func NewDeleteWorkflowRequest(server string, settingsUUID WorkflowVersionID) (*http.Request, error) {
 	var err error
@@ -9840,6 +10775,189 @@ func NewUpdateWorkflowRequestWithBody(server string, settingsUUID WorkflowVersio
 	return req, nil
 }
 
+// NewCreateWorkflowDraftRequest constructs an http.Request for the CreateWorkflowDraft method
+func NewCreateWorkflowDraftRequest(server string, settingsUUID WorkflowVersionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "settings_uuid", settingsUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/workflows/%s/create-draft/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetWorkflowGraphRequest constructs an http.Request for the GetWorkflowGraph method
+func NewGetWorkflowGraphRequest(server string, settingsUUID WorkflowVersionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "settings_uuid", settingsUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/workflows/%s/graph/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewReplaceWorkflowGraphRequest calls the generic ReplaceWorkflowGraph builder with application/json body
+func NewReplaceWorkflowGraphRequest(server string, settingsUUID WorkflowVersionID, body ReplaceWorkflowGraphJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewReplaceWorkflowGraphRequestWithBody(server, settingsUUID, "application/json", bodyReader)
+}
+
+// NewReplaceWorkflowGraphRequestWithBody constructs an http.Request for the ReplaceWorkflowGraph method, with any body, and a specified content type
+func NewReplaceWorkflowGraphRequestWithBody(server string, settingsUUID WorkflowVersionID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "settings_uuid", settingsUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/workflows/%s/graph/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPublishWorkflowRequest constructs an http.Request for the PublishWorkflow method
+func NewPublishWorkflowRequest(server string, settingsUUID WorkflowVersionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "settings_uuid", settingsUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/workflows/%s/publish/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRestoreWorkflowRequest constructs an http.Request for the RestoreWorkflow method
+func NewRestoreWorkflowRequest(server string, settingsUUID WorkflowVersionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "settings_uuid", settingsUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/workflows/%s/restore/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 func (c *Client) applyEditors(ctx context.Context, req *http.Request, additionalEditors []RequestEditorFn) error {
 	for _, r := range c.RequestEditors {
 		if err := r(ctx, req); err != nil {
@@ -9905,6 +11023,15 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/session/{sessionId}/decision/ (the `GetSessionDecisionV1` operationId).
 	GetSessionDecisionV1WithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GetSessionDecisionV1Response, error)
+
+	// GenerateSessionPdfV1WithResponse Read the report of a session, path of v1
+	//
+	// Returns the same report as `generateSessionPdf` under its first path, and counts against the same limit.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdfV1` operationId).
+	GenerateSessionPdfV1WithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GenerateSessionPdfV1Response, error)
 
 	// CreateSessionV2WithBodyWithResponse Create a session
 	//
@@ -9983,6 +11110,32 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v3/session/{sessionId}/decision/ (the `GetSessionDecision` operationId).
 	GetSessionDecisionWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GetSessionDecisionResponse, error)
 
+	// DeleteSessionWithResponse Delete a session
+	//
+	// Deletes a session of a person or a business. It is gone for every call from then on, its token opens nothing any
+	// more, and its images are removed in the background. No webhook is sent.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/session/{sessionId}/delete/ (the `DeleteSession` operationId).
+	DeleteSessionWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*DeleteSessionResponse, error)
+
+	// GenerateSessionPdfWithResponse Read the report of a session
+	//
+	// Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
+	// history. It is in English, made anew for every call, and shows names in any script.
+	//
+	// A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one about a business
+	// in the first three of these. Images that are no JPEG files, and what would make the report too long, are left out
+	// with a note; the decision has them.
+	//
+	// Besides the limit of all reads it has one of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdf` operationId).
+	GenerateSessionPdfWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GenerateSessionPdfResponse, error)
+
 	// UpdateSessionStatusWithBodyWithResponse Decide about a session
 	//
 	// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
@@ -10025,6 +11178,26 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v3/sessions/ (the `ListSessions` operationId).
 	ListSessionsWithResponse(ctx context.Context, params *ListSessionsParams, reqEditors ...RequestEditorFn) (*ListSessionsResponse, error)
+
+	// DeleteSessionsWithBodyWithResponse Delete sessions
+	//
+	// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
+	// so the call may be repeated. What `deleteSession` says of one session holds for each.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/sessions/delete/ (the `DeleteSessions` operationId).
+	DeleteSessionsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DeleteSessionsResponse, error)
+
+	// DeleteSessionsWithResponse Delete sessions
+	//
+	// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
+	// so the call may be repeated. What `deleteSession` says of one session holds for each.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/sessions/delete/ (the `DeleteSessions` operationId).
+	DeleteSessionsWithResponse(ctx context.Context, body DeleteSessionsJSONRequestBody, reqEditors ...RequestEditorFn) (*DeleteSessionsResponse, error)
 
 	// ListSessionReviewsWithResponse List the review feed of a session
 	//
@@ -10291,6 +11464,56 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v3/workflows/ (the `CreateWorkflow` operationId).
 	CreateWorkflowWithResponse(ctx context.Context, body CreateWorkflowJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateWorkflowResponse, error)
 
+	// ListWorkflowBranchFieldsWithBodyWithResponse List what one branch can ask about
+	//
+	// Lists the results that every way to the node has, so that the rules of its branches can ask about them. The graph may be
+	// unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/workflows/graph/branch-fields/ (the `ListWorkflowBranchFields` operationId).
+	ListWorkflowBranchFieldsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ListWorkflowBranchFieldsResponse, error)
+
+	// ListWorkflowBranchFieldsWithResponse List what one branch can ask about
+	//
+	// Lists the results that every way to the node has, so that the rules of its branches can ask about them. The graph may be
+	// unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/workflows/graph/branch-fields/ (the `ListWorkflowBranchFields` operationId).
+	ListWorkflowBranchFieldsWithResponse(ctx context.Context, body ListWorkflowBranchFieldsJSONRequestBody, reqEditors ...RequestEditorFn) (*ListWorkflowBranchFieldsResponse, error)
+
+	// ListWorkflowFieldsWithResponse List what branches can ask about
+	//
+	// Lists the results that rules of branches can ask about, with the operators of each. Fields that the settings of a node name
+	// are told by the branch fields of a graph.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/workflows/graph/field-definitions/ (the `ListWorkflowFields` operationId).
+	ListWorkflowFieldsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListWorkflowFieldsResponse, error)
+
+	// ValidateWorkflowGraphWithBodyWithResponse Check a graph
+	//
+	// Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without `graph`, the graph of the
+	// version `workflow_uuid` is checked.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/workflows/graph/validate/ (the `ValidateWorkflowGraph` operationId).
+	ValidateWorkflowGraphWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ValidateWorkflowGraphResponse, error)
+
+	// ValidateWorkflowGraphWithResponse Check a graph
+	//
+	// Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without `graph`, the graph of the
+	// version `workflow_uuid` is checked.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/workflows/graph/validate/ (the `ValidateWorkflowGraph` operationId).
+	ValidateWorkflowGraphWithResponse(ctx context.Context, body ValidateWorkflowGraphJSONRequestBody, reqEditors ...RequestEditorFn) (*ValidateWorkflowGraphResponse, error)
+
 	// DeleteWorkflowWithResponse Delete a workflow
 	//
 	// Deletes one version for good. Its sessions keep their results and lose the link to it.
@@ -10342,6 +11565,65 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PATCH /v3/workflows/{settings_uuid}/ (the `UpdateWorkflow` operationId).
 	UpdateWorkflowWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, body UpdateWorkflowJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateWorkflowResponse, error)
+
+	// CreateWorkflowDraftWithResponse Make a draft of a workflow
+	//
+	// Copies one version to a draft, which can be edited and published. A workflow has one draft at most: the one that is there
+	// already is returned as it is.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/workflows/{settings_uuid}/create-draft/ (the `CreateWorkflowDraft` operationId).
+	CreateWorkflowDraftWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*CreateWorkflowDraftResponse, error)
+
+	// GetWorkflowGraphWithResponse Read the graph of a workflow
+	//
+	// Returns the steps of one version as a graph, also for a workflow that was made from a list of features.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/workflows/{settings_uuid}/graph/ (the `GetWorkflowGraph` operationId).
+	GetWorkflowGraphWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*GetWorkflowGraphResponse, error)
+
+	// ReplaceWorkflowGraphWithBodyWithResponse Save the graph of a draft
+	//
+	// Replaces all steps of a draft. A published version is refused: make a draft of it first. A graph with faults is refused,
+	// each fault naming its node, and nothing is stored. Settings that a feature does not know are dropped and listed.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /v3/workflows/{settings_uuid}/graph/ (the `ReplaceWorkflowGraph` operationId).
+	ReplaceWorkflowGraphWithBodyWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReplaceWorkflowGraphResponse, error)
+
+	// ReplaceWorkflowGraphWithResponse Save the graph of a draft
+	//
+	// Replaces all steps of a draft. A published version is refused: make a draft of it first. A graph with faults is refused,
+	// each fault naming its node, and nothing is stored. Settings that a feature does not know are dropped and listed.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /v3/workflows/{settings_uuid}/graph/ (the `ReplaceWorkflowGraph` operationId).
+	ReplaceWorkflowGraphWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, body ReplaceWorkflowGraphJSONRequestBody, reqEditors ...RequestEditorFn) (*ReplaceWorkflowGraphResponse, error)
+
+	// PublishWorkflowWithResponse Publish a draft
+	//
+	// New sessions run the published version; running sessions keep theirs. A version that is published already is returned
+	// unchanged. A draft that sessions cannot run yet is refused: its steps must follow one another, and its end be `Determine`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/workflows/{settings_uuid}/publish/ (the `PublishWorkflow` operationId).
+	PublishWorkflowWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*PublishWorkflowResponse, error)
+
+	// RestoreWorkflowWithResponse Go back to an older version
+	//
+	// Publishes a copy of an older published version as the newest one and removes the draft of the workflow. The versions in
+	// between stay as they are.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/workflows/{settings_uuid}/restore/ (the `RestoreWorkflow` operationId).
+	RestoreWorkflowWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*RestoreWorkflowResponse, error)
 }
 
 type GetHealthResponse struct {
@@ -10426,6 +11708,64 @@ func (r GetSessionDecisionV1Response) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetSessionDecisionV1Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GenerateSessionPdfV1Response200Headers the declared response headers of an HTTP 200 response for GenerateSessionPdfV1
+type GenerateSessionPdfV1Response200Headers struct {
+	ContentDisposition string
+}
+
+// GenerateSessionPdfV1Response429Headers the declared response headers of an HTTP 429 response for GenerateSessionPdfV1
+type GenerateSessionPdfV1Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GenerateSessionPdfV1Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *ReportRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GenerateSessionPdfV1Response200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GenerateSessionPdfV1Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GenerateSessionPdfV1Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GenerateSessionPdfV1Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GenerateSessionPdfV1Response) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -10648,6 +11988,113 @@ func (r GetSessionDecisionResponse) ContentType() string {
 	return ""
 }
 
+// DeleteSessionResponse429Headers the declared response headers of an HTTP 429 response for DeleteSession
+type DeleteSessionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteSessionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteSessionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteSessionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteSessionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteSessionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GenerateSessionPdfResponse200Headers the declared response headers of an HTTP 200 response for GenerateSessionPdf
+type GenerateSessionPdfResponse200Headers struct {
+	ContentDisposition string
+}
+
+// GenerateSessionPdfResponse429Headers the declared response headers of an HTTP 429 response for GenerateSessionPdf
+type GenerateSessionPdfResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GenerateSessionPdfResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *ReportRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GenerateSessionPdfResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GenerateSessionPdfResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GenerateSessionPdfResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GenerateSessionPdfResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GenerateSessionPdfResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // UpdateSessionStatusResponse429Headers the declared response headers of an HTTP 429 response for UpdateSessionStatus
 type UpdateSessionStatusResponse429Headers struct {
 	RetryAfter          int
@@ -10752,6 +12199,59 @@ func (r ListSessionsResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListSessionsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteSessionsResponse429Headers the declared response headers of an HTTP 429 response for DeleteSessions
+type DeleteSessionsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteSessionsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteSessionsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteSessionsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteSessionsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteSessionsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -11785,6 +13285,167 @@ func (r CreateWorkflowResponse) ContentType() string {
 	return ""
 }
 
+// ListWorkflowBranchFieldsResponse429Headers the declared response headers of an HTTP 429 response for ListWorkflowBranchFields
+type ListWorkflowBranchFieldsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListWorkflowBranchFieldsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WorkflowFieldList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListWorkflowBranchFieldsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListWorkflowBranchFieldsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListWorkflowBranchFieldsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListWorkflowBranchFieldsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListWorkflowFieldsResponse429Headers the declared response headers of an HTTP 429 response for ListWorkflowFields
+type ListWorkflowFieldsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListWorkflowFieldsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WorkflowFieldList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListWorkflowFieldsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListWorkflowFieldsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListWorkflowFieldsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListWorkflowFieldsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ValidateWorkflowGraphResponse429Headers the declared response headers of an HTTP 429 response for ValidateWorkflowGraph
+type ValidateWorkflowGraphResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ValidateWorkflowGraphResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WorkflowGraphCheck
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ValidateWorkflowGraphResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ValidateWorkflowGraphResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ValidateWorkflowGraphResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ValidateWorkflowGraphResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // DeleteWorkflowResponse429Headers the declared response headers of an HTTP 429 response for DeleteWorkflow
 type DeleteWorkflowResponse429Headers struct {
 	RetryAfter          int
@@ -11946,6 +13607,275 @@ func (r UpdateWorkflowResponse) ContentType() string {
 	return ""
 }
 
+// CreateWorkflowDraftResponse429Headers the declared response headers of an HTTP 429 response for CreateWorkflowDraft
+type CreateWorkflowDraftResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateWorkflowDraftResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Workflow
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateWorkflowDraftResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateWorkflowDraftResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateWorkflowDraftResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateWorkflowDraftResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetWorkflowGraphResponse429Headers the declared response headers of an HTTP 429 response for GetWorkflowGraph
+type GetWorkflowGraphResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetWorkflowGraphResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WorkflowGraphState
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetWorkflowGraphResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetWorkflowGraphResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetWorkflowGraphResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetWorkflowGraphResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReplaceWorkflowGraphResponse429Headers the declared response headers of an HTTP 429 response for ReplaceWorkflowGraph
+type ReplaceWorkflowGraphResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ReplaceWorkflowGraphResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WorkflowGraphState
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReplaceWorkflowGraphResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ReplaceWorkflowGraphResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReplaceWorkflowGraphResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReplaceWorkflowGraphResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PublishWorkflowResponse429Headers the declared response headers of an HTTP 429 response for PublishWorkflow
+type PublishWorkflowResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PublishWorkflowResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Workflow
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PublishWorkflowResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PublishWorkflowResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PublishWorkflowResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PublishWorkflowResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RestoreWorkflowResponse429Headers the declared response headers of an HTTP 429 response for RestoreWorkflow
+type RestoreWorkflowResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RestoreWorkflowResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Workflow
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RestoreWorkflowResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RestoreWorkflowResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RestoreWorkflowResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RestoreWorkflowResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetHealthWithResponse Check that the installation is alive
 //
 // Answers 200 when everything the service needs to work answers, above all its database. Any other status means that
@@ -11978,6 +13908,21 @@ func (c *ClientWithResponses) GetSessionDecisionV1WithResponse(ctx context.Conte
 		return nil, err
 	}
 	return ParseGetSessionDecisionV1Response(rsp)
+}
+
+// GenerateSessionPdfV1WithResponse Read the report of a session, path of v1
+//
+// Returns the same report as `generateSessionPdf` under its first path, and counts against the same limit.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdfV1` operationId).
+func (c *ClientWithResponses) GenerateSessionPdfV1WithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GenerateSessionPdfV1Response, error) {
+	rsp, err := c.GenerateSessionPdfV1(ctx, sessionID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGenerateSessionPdfV1Response(rsp)
 }
 
 // CreateSessionV2WithBodyWithResponse Create a session
@@ -12093,6 +14038,44 @@ func (c *ClientWithResponses) GetSessionDecisionWithResponse(ctx context.Context
 	return ParseGetSessionDecisionResponse(rsp)
 }
 
+// DeleteSessionWithResponse Delete a session
+//
+// Deletes a session of a person or a business. It is gone for every call from then on, its token opens nothing any
+// more, and its images are removed in the background. No webhook is sent.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/session/{sessionId}/delete/ (the `DeleteSession` operationId).
+func (c *ClientWithResponses) DeleteSessionWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*DeleteSessionResponse, error) {
+	rsp, err := c.DeleteSession(ctx, sessionID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteSessionResponse(rsp)
+}
+
+// GenerateSessionPdfWithResponse Read the report of a session
+//
+// Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
+// history. It is in English, made anew for every call, and shows names in any script.
+//
+// A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one about a business
+// in the first three of these. Images that are no JPEG files, and what would make the report too long, are left out
+// with a note; the decision has them.
+//
+// Besides the limit of all reads it has one of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdf` operationId).
+func (c *ClientWithResponses) GenerateSessionPdfWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GenerateSessionPdfResponse, error) {
+	rsp, err := c.GenerateSessionPdf(ctx, sessionID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGenerateSessionPdfResponse(rsp)
+}
+
 // UpdateSessionStatusWithBodyWithResponse Decide about a session
 //
 // Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
@@ -12152,6 +14135,38 @@ func (c *ClientWithResponses) ListSessionsWithResponse(ctx context.Context, para
 		return nil, err
 	}
 	return ParseListSessionsResponse(rsp)
+}
+
+// DeleteSessionsWithBodyWithResponse Delete sessions
+//
+// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
+// so the call may be repeated. What `deleteSession` says of one session holds for each.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/sessions/delete/ (the `DeleteSessions` operationId).
+func (c *ClientWithResponses) DeleteSessionsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DeleteSessionsResponse, error) {
+	rsp, err := c.DeleteSessionsWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteSessionsResponse(rsp)
+}
+
+// DeleteSessionsWithResponse Delete sessions
+//
+// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
+// so the call may be repeated. What `deleteSession` says of one session holds for each.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/sessions/delete/ (the `DeleteSessions` operationId).
+func (c *ClientWithResponses) DeleteSessionsWithResponse(ctx context.Context, body DeleteSessionsJSONRequestBody, reqEditors ...RequestEditorFn) (*DeleteSessionsResponse, error) {
+	rsp, err := c.DeleteSessions(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteSessionsResponse(rsp)
 }
 
 // ListSessionReviewsWithResponse List the review feed of a session
@@ -12581,6 +14596,86 @@ func (c *ClientWithResponses) CreateWorkflowWithResponse(ctx context.Context, bo
 	return ParseCreateWorkflowResponse(rsp)
 }
 
+// ListWorkflowBranchFieldsWithBodyWithResponse List what one branch can ask about
+//
+// Lists the results that every way to the node has, so that the rules of its branches can ask about them. The graph may be
+// unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/workflows/graph/branch-fields/ (the `ListWorkflowBranchFields` operationId).
+func (c *ClientWithResponses) ListWorkflowBranchFieldsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ListWorkflowBranchFieldsResponse, error) {
+	rsp, err := c.ListWorkflowBranchFieldsWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListWorkflowBranchFieldsResponse(rsp)
+}
+
+// ListWorkflowBranchFieldsWithResponse List what one branch can ask about
+//
+// Lists the results that every way to the node has, so that the rules of its branches can ask about them. The graph may be
+// unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/workflows/graph/branch-fields/ (the `ListWorkflowBranchFields` operationId).
+func (c *ClientWithResponses) ListWorkflowBranchFieldsWithResponse(ctx context.Context, body ListWorkflowBranchFieldsJSONRequestBody, reqEditors ...RequestEditorFn) (*ListWorkflowBranchFieldsResponse, error) {
+	rsp, err := c.ListWorkflowBranchFields(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListWorkflowBranchFieldsResponse(rsp)
+}
+
+// ListWorkflowFieldsWithResponse List what branches can ask about
+//
+// Lists the results that rules of branches can ask about, with the operators of each. Fields that the settings of a node name
+// are told by the branch fields of a graph.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/workflows/graph/field-definitions/ (the `ListWorkflowFields` operationId).
+func (c *ClientWithResponses) ListWorkflowFieldsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListWorkflowFieldsResponse, error) {
+	rsp, err := c.ListWorkflowFields(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListWorkflowFieldsResponse(rsp)
+}
+
+// ValidateWorkflowGraphWithBodyWithResponse Check a graph
+//
+// Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without `graph`, the graph of the
+// version `workflow_uuid` is checked.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/workflows/graph/validate/ (the `ValidateWorkflowGraph` operationId).
+func (c *ClientWithResponses) ValidateWorkflowGraphWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ValidateWorkflowGraphResponse, error) {
+	rsp, err := c.ValidateWorkflowGraphWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseValidateWorkflowGraphResponse(rsp)
+}
+
+// ValidateWorkflowGraphWithResponse Check a graph
+//
+// Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without `graph`, the graph of the
+// version `workflow_uuid` is checked.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/workflows/graph/validate/ (the `ValidateWorkflowGraph` operationId).
+func (c *ClientWithResponses) ValidateWorkflowGraphWithResponse(ctx context.Context, body ValidateWorkflowGraphJSONRequestBody, reqEditors ...RequestEditorFn) (*ValidateWorkflowGraphResponse, error) {
+	rsp, err := c.ValidateWorkflowGraph(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseValidateWorkflowGraphResponse(rsp)
+}
+
 // DeleteWorkflowWithResponse Delete a workflow
 //
 // Deletes one version for good. Its sessions keep their results and lose the link to it.
@@ -12655,6 +14750,101 @@ func (c *ClientWithResponses) UpdateWorkflowWithResponse(ctx context.Context, se
 		return nil, err
 	}
 	return ParseUpdateWorkflowResponse(rsp)
+}
+
+// CreateWorkflowDraftWithResponse Make a draft of a workflow
+//
+// Copies one version to a draft, which can be edited and published. A workflow has one draft at most: the one that is there
+// already is returned as it is.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/workflows/{settings_uuid}/create-draft/ (the `CreateWorkflowDraft` operationId).
+func (c *ClientWithResponses) CreateWorkflowDraftWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*CreateWorkflowDraftResponse, error) {
+	rsp, err := c.CreateWorkflowDraft(ctx, settingsUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateWorkflowDraftResponse(rsp)
+}
+
+// GetWorkflowGraphWithResponse Read the graph of a workflow
+//
+// Returns the steps of one version as a graph, also for a workflow that was made from a list of features.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/workflows/{settings_uuid}/graph/ (the `GetWorkflowGraph` operationId).
+func (c *ClientWithResponses) GetWorkflowGraphWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*GetWorkflowGraphResponse, error) {
+	rsp, err := c.GetWorkflowGraph(ctx, settingsUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetWorkflowGraphResponse(rsp)
+}
+
+// ReplaceWorkflowGraphWithBodyWithResponse Save the graph of a draft
+//
+// Replaces all steps of a draft. A published version is refused: make a draft of it first. A graph with faults is refused,
+// each fault naming its node, and nothing is stored. Settings that a feature does not know are dropped and listed.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /v3/workflows/{settings_uuid}/graph/ (the `ReplaceWorkflowGraph` operationId).
+func (c *ClientWithResponses) ReplaceWorkflowGraphWithBodyWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReplaceWorkflowGraphResponse, error) {
+	rsp, err := c.ReplaceWorkflowGraphWithBody(ctx, settingsUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReplaceWorkflowGraphResponse(rsp)
+}
+
+// ReplaceWorkflowGraphWithResponse Save the graph of a draft
+//
+// Replaces all steps of a draft. A published version is refused: make a draft of it first. A graph with faults is refused,
+// each fault naming its node, and nothing is stored. Settings that a feature does not know are dropped and listed.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /v3/workflows/{settings_uuid}/graph/ (the `ReplaceWorkflowGraph` operationId).
+func (c *ClientWithResponses) ReplaceWorkflowGraphWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, body ReplaceWorkflowGraphJSONRequestBody, reqEditors ...RequestEditorFn) (*ReplaceWorkflowGraphResponse, error) {
+	rsp, err := c.ReplaceWorkflowGraph(ctx, settingsUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReplaceWorkflowGraphResponse(rsp)
+}
+
+// PublishWorkflowWithResponse Publish a draft
+//
+// New sessions run the published version; running sessions keep theirs. A version that is published already is returned
+// unchanged. A draft that sessions cannot run yet is refused: its steps must follow one another, and its end be `Determine`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/workflows/{settings_uuid}/publish/ (the `PublishWorkflow` operationId).
+func (c *ClientWithResponses) PublishWorkflowWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*PublishWorkflowResponse, error) {
+	rsp, err := c.PublishWorkflow(ctx, settingsUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePublishWorkflowResponse(rsp)
+}
+
+// RestoreWorkflowWithResponse Go back to an older version
+//
+// Publishes a copy of an older published version as the newest one and removes the draft of the workflow. The versions in
+// between stay as they are.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/workflows/{settings_uuid}/restore/ (the `RestoreWorkflow` operationId).
+func (c *ClientWithResponses) RestoreWorkflowWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*RestoreWorkflowResponse, error) {
+	rsp, err := c.RestoreWorkflow(ctx, settingsUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRestoreWorkflowResponse(rsp)
 }
 
 // ParseGetHealthResponse parses an HTTP response from a GetHealthWithResponse call
@@ -12765,6 +14955,111 @@ func ParseGetSessionDecisionV1Response(rsp *http.Response) (*GetSessionDecisionV
 	switch {
 	case rsp.StatusCode == 429:
 		var headers GetSessionDecisionV1Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGenerateSessionPdfV1Response parses an HTTP response from a GenerateSessionPdfV1WithResponse call
+func ParseGenerateSessionPdfV1Response(rsp *http.Response) (*GenerateSessionPdfV1Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GenerateSessionPdfV1Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest ReportRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers GenerateSessionPdfV1Response200Headers
+		if values := rsp.Header.Values("Content-Disposition"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Content-Disposition", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ContentDisposition = value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers GenerateSessionPdfV1Response429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -13221,6 +15516,202 @@ func ParseGetSessionDecisionResponse(rsp *http.Response) (*GetSessionDecisionRes
 	return response, nil
 }
 
+// ParseDeleteSessionResponse parses an HTTP response from a DeleteSessionWithResponse call
+func ParseDeleteSessionResponse(rsp *http.Response) (*DeleteSessionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteSessionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteSessionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGenerateSessionPdfResponse parses an HTTP response from a GenerateSessionPdfWithResponse call
+func ParseGenerateSessionPdfResponse(rsp *http.Response) (*GenerateSessionPdfResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GenerateSessionPdfResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest ReportRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers GenerateSessionPdfResponse200Headers
+		if values := rsp.Header.Values("Content-Disposition"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Content-Disposition", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ContentDisposition = value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers GenerateSessionPdfResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseUpdateSessionStatusResponse parses an HTTP response from a UpdateSessionStatusWithResponse call
 func ParseUpdateSessionStatusResponse(rsp *http.Response) (*UpdateSessionStatusResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -13405,6 +15896,111 @@ func ParseListSessionsResponse(rsp *http.Response) (*ListSessionsResponse, error
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListSessionsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteSessionsResponse parses an HTTP response from a DeleteSessionsWithResponse call
+func ParseDeleteSessionsResponse(rsp *http.Response) (*DeleteSessionsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteSessionsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteSessionsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -15450,6 +18046,319 @@ func ParseCreateWorkflowResponse(rsp *http.Response) (*CreateWorkflowResponse, e
 	return response, nil
 }
 
+// ParseListWorkflowBranchFieldsResponse parses an HTTP response from a ListWorkflowBranchFieldsWithResponse call
+func ParseListWorkflowBranchFieldsResponse(rsp *http.Response) (*ListWorkflowBranchFieldsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListWorkflowBranchFieldsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WorkflowFieldList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListWorkflowBranchFieldsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListWorkflowFieldsResponse parses an HTTP response from a ListWorkflowFieldsWithResponse call
+func ParseListWorkflowFieldsResponse(rsp *http.Response) (*ListWorkflowFieldsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListWorkflowFieldsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WorkflowFieldList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListWorkflowFieldsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseValidateWorkflowGraphResponse parses an HTTP response from a ValidateWorkflowGraphWithResponse call
+func ParseValidateWorkflowGraphResponse(rsp *http.Response) (*ValidateWorkflowGraphResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ValidateWorkflowGraphResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WorkflowGraphCheck
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ValidateWorkflowGraphResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseDeleteWorkflowResponse parses an HTTP response from a DeleteWorkflowWithResponse call
 func ParseDeleteWorkflowResponse(rsp *http.Response) (*DeleteWorkflowResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -15732,6 +18641,530 @@ func ParseUpdateWorkflowResponse(rsp *http.Response) (*UpdateWorkflowResponse, e
 	switch {
 	case rsp.StatusCode == 429:
 		var headers UpdateWorkflowResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateWorkflowDraftResponse parses an HTTP response from a CreateWorkflowDraftWithResponse call
+func ParseCreateWorkflowDraftResponse(rsp *http.Response) (*CreateWorkflowDraftResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateWorkflowDraftResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Workflow
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateWorkflowDraftResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetWorkflowGraphResponse parses an HTTP response from a GetWorkflowGraphWithResponse call
+func ParseGetWorkflowGraphResponse(rsp *http.Response) (*GetWorkflowGraphResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetWorkflowGraphResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WorkflowGraphState
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetWorkflowGraphResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReplaceWorkflowGraphResponse parses an HTTP response from a ReplaceWorkflowGraphWithResponse call
+func ParseReplaceWorkflowGraphResponse(rsp *http.Response) (*ReplaceWorkflowGraphResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReplaceWorkflowGraphResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WorkflowGraphState
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReplaceWorkflowGraphResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePublishWorkflowResponse parses an HTTP response from a PublishWorkflowWithResponse call
+func ParsePublishWorkflowResponse(rsp *http.Response) (*PublishWorkflowResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PublishWorkflowResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Workflow
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PublishWorkflowResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRestoreWorkflowResponse parses an HTTP response from a RestoreWorkflowWithResponse call
+func ParseRestoreWorkflowResponse(rsp *http.Response) (*RestoreWorkflowResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RestoreWorkflowResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Workflow
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RestoreWorkflowResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {

@@ -48,6 +48,16 @@ func New(store *postgres.Store, prices Prices, now func() time.Time, newID func(
 // Price returns what a session of the workflow costs.
 func (s *Service) Price(v workflow.Version) Micros { return s.prices.Of(v) }
 
+// Range is what a session of the workflow costs on its cheapest and its dearest
+// way, and what all steps cost together.
+type Range struct{ Min, Max, Total Micros }
+
+// Range adds the prices up along the ways of the workflow.
+func (s *Service) Range(v workflow.Version) Range {
+	r := v.Graph().Price(func(f workflow.Feature) int64 { return int64(s.prices[f]) })
+	return Range{Min: Micros(r.Min), Max: Micros(r.Max), Total: Micros(r.Total)}
+}
+
 // Require refuses when the balance does not cover one session of the workflow.
 // The charge itself is made when the session reaches its end.
 func (s *Service) Require(ctx context.Context, applicationID uuid.UUID, v workflow.Version) error {

@@ -256,7 +256,7 @@ func TestOutcomeOfASession(t *testing.T) {
 func TestCollectingFeaturesAreNamedByNode(t *testing.T) {
 	t.Parallel()
 	got := string(assemble(t, business())["features"])
-	want := `["KYB_REGISTRY",{"feature":"KYB_DOCUMENTS","node_id":"node_b"},{"feature":"KYB_DOCUMENTS","node_id":"node_c"},{"feature":"DOCUMENT_AI","node_id":"node_d"},"AML"]`
+	want := `["KYB_REGISTRY",{"feature":"KYB_DOCUMENTS","node_id":"node_b"},{"feature":"KYB_DOCUMENTS","node_id":"node_c"},{"feature":"DOCUMENT_AI","node_id":"node_d"},"KYB_COMPANY_AML"]`
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

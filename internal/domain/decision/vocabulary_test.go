@@ -112,8 +112,10 @@ func TestNamesThatTheContractKnows(t *testing.T) {
 	t.Parallel()
 	names, tags, documents := contractEnum(t, "DecisionFeature"), contractEnum(t, "WarningFeature"), contractEnum(t, "DocumentName")
 	for _, f := range workflow.Features() {
-		if !slices.Contains(names, f.DecisionName()) {
-			t.Errorf("%s is called %s in decisions, which the contract does not know", f, f.DecisionName())
+		for _, kind := range []workflow.Kind{workflow.KindUser, workflow.KindBusiness} {
+			if !slices.Contains(names, f.NameIn(kind)) {
+				t.Errorf("%s is called %s in decisions of a %s, which the contract does not know", f, f.NameIn(kind), kind)
+			}
 		}
 		if !slices.Contains(tags, f.WarningTag()) {
 			t.Errorf("%s warns as %s, which the contract does not know", f, f.WarningTag())

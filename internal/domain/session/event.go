@@ -31,9 +31,7 @@ type Announcement struct {
 func (a Announcement) event(id uuid.UUID) (outbox.Event, error) {
 	s := a.Session
 	facts := event.StatusUpdated{
-		Origin: event.Origin{
-			ID: id, ApplicationID: s.ApplicationID, Environment: a.Environment, At: a.At, Sequence: s.Version,
-		},
+		Origin:   a.origin(id),
 		Session:  a.subject(),
 		Previous: string(a.Previous), Resubmit: a.Resubmit,
 	}
@@ -41,6 +39,20 @@ func (a Announcement) event(id uuid.UUID) (outbox.Event, error) {
 		facts.Decision = a.Decision
 	}
 	return facts.Event()
+}
+
+func (a Announcement) origin(id uuid.UUID) event.Origin {
+	return event.Origin{
+		ID: id, ApplicationID: a.Session.ApplicationID, Environment: a.Environment, At: a.At, Sequence: a.Session.Version,
+	}
+}
+
+// DataAnnouncement is what a data.updated event tells.
+type DataAnnouncement struct {
+	Announcement
+	Trigger event.Trigger
+	// Changed names the members of the decision to read again.
+	Changed []string
 }
 
 // subject is what events say of the session.

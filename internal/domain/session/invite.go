@@ -8,6 +8,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/notice"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/mailer"
 )
@@ -40,7 +41,13 @@ func (w *InviteWorker) Work(ctx context.Context, job *river.Job[InviteArgs]) err
 	if err != nil {
 		return err
 	}
-	err = w.Mailer.Send(ctx, invitation(*sess.Contact, app.Name, url))
+	mail, err := notice.Render(notice.KindInvite, sess.Contact.EmailLang, notice.Data{
+		Application: app.Name, Link: url, ExpiresAt: sess.ExpiresAt,
+	})
+	if err != nil {
+		return err
+	}
+	err = w.Mailer.Send(ctx, mail.To(sess.Contact.Email))
 	if errors.Is(err, mailer.ErrRefused) {
 		return river.JobCancel(fmt.Errorf("send invitation: %w", err))
 	}
@@ -48,10 +55,4 @@ func (w *InviteWorker) Work(ctx context.Context, job *river.Job[InviteArgs]) err
 		return fmt.Errorf("send invitation: %w", err)
 	}
 	return nil
-}
-
-// invitation writes the mail in the asked language, or in English.
-func invitation(c Contact, application, url string) mailer.Message {
-	language, t := textsIn(c.EmailLang)
-	return t.invite.mail(language, t.direction, mailFacts{to: c.Email, application: application, url: url})
 }

@@ -72,8 +72,9 @@ type LetterWorker struct {
 	Mailer       mailer.Mailer
 }
 
-// Work sends the mail and forgets its address. A mail that is refused for good
-// is not tried again, and one that the session has left behind is not sent.
+// Work sends the mail and forgets its address. A mail that is refused for good,
+// or was tried often enough, is given up; one that the session has left behind
+// is not sent.
 func (w *LetterWorker) Work(ctx context.Context, job *river.Job[LetterArgs]) error {
 	key := db.LetterGetParams{ApplicationID: job.Args.ApplicationID, LetterID: job.Args.LetterID}
 	row, err := w.Sessions.Store.Queries().LetterGet(ctx, key)
@@ -84,7 +85,7 @@ func (w *LetterWorker) Work(ctx context.Context, job *river.Job[LetterArgs]) err
 		return fmt.Errorf("load letter: %w", err)
 	}
 	err = w.send(ctx, row)
-	if err != nil && !errors.Is(err, mailer.ErrRefused) {
+	if err != nil && !errors.Is(err, mailer.ErrRefused) && job.Attempt < job.MaxAttempts {
 		return err
 	}
 	if gone := w.Sessions.Store.Queries().LetterDelete(ctx, db.LetterDeleteParams(key)); gone != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/outbox"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -77,6 +78,15 @@ func (s *Service) Touch(ctx context.Context, tx postgres.Tx, sess Session, f Fac
 	return changed(row, err)
 }
 
+// Correct counts a change that moved no status and gives every fact, absent ones too.
+func (s *Service) Correct(ctx context.Context, tx postgres.Tx, sess Session, f Facts) (Session, error) {
+	row, err := tx.SessionCorrect(ctx, db.SessionCorrectParams{
+		ApplicationID: sess.ApplicationID, SessionID: sess.ID, ExpectedVersion: sess.Version,
+		SubjectName: f.SubjectName, DocumentType: f.DocumentType, DocumentNumber: f.DocumentNumber, IssuingState: f.IssuingState,
+	})
+	return changed(row, err)
+}
+
 func changed(row db.Session, err error) (Session, error) {
 	if errors.Is(err, pgx.ErrNoRows) {
 		return Session{}, ErrChanged()
@@ -99,4 +109,12 @@ func (s *Service) Announce(ctx context.Context, tx postgres.Tx, a Announcement) 
 		return err
 	}
 	return outbox.Append(ctx, tx, e)
+}
+
+// AnnounceData appends the event of data that changed while the status stayed.
+func (s *Service) AnnounceData(ctx context.Context, tx postgres.Tx, a DataAnnouncement) error {
+	return event.Append(ctx, tx, event.DataUpdated{
+		Origin:  a.origin(s.NewID()),
+		Session: a.subject(), Trigger: a.Trigger, Decision: a.Decision, Changed: a.Changed,
+	})
 }

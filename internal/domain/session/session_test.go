@@ -48,7 +48,7 @@ func TestTimeRunsOut(t *testing.T) {
 	}
 }
 
-// TestMoves is the whole table of what the product does by itself.
+// TestMoves is the whole table, of the product by itself and of reviewers.
 func TestMoves(t *testing.T) {
 	t.Parallel()
 	allowed := map[[2]Status]bool{
@@ -60,7 +60,16 @@ func TestMoves(t *testing.T) {
 		{StatusInProgress, StatusAbandoned}:   true,
 		{StatusResubmitted, StatusInProgress}: true,
 		{StatusResubmitted, StatusAbandoned}:  true,
+		{StatusResubmitted, StatusInReview}:   true,
 		{StatusAwaitingUser, StatusAbandoned}: true,
+		{StatusApproved, StatusKYCExpired}:    true,
+	}
+	for _, from := range []Status{StatusApproved, StatusDeclined, StatusInReview, StatusKYCExpired, StatusAbandoned, StatusResubmitted} {
+		for _, to := range []Status{StatusApproved, StatusDeclined, StatusResubmitted} {
+			if from != to {
+				allowed[[2]Status{from, to}] = true
+			}
+		}
 	}
 	for _, from := range Statuses {
 		for _, to := range Statuses {

@@ -323,7 +323,7 @@ func TestMovesNeedTheVersionTheyWereMadeFrom(t *testing.T) {
 	if err != nil || approved.FinishedAt == nil {
 		t.Fatalf("%+v, %v", approved, err)
 	}
-	if _, err := move(approved, StatusDeclined); apperr.KindOf(err) != apperr.KindConflict {
-		t.Errorf("an approval is final: %v", err)
+	if _, err := move(approved, StatusInProgress); apperr.KindOf(err) != apperr.KindConflict {
+		t.Errorf("an approved session is started again: %v", err)
 	}
 }

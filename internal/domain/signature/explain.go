@@ -32,7 +32,7 @@ const (
 	ReasonMismatch Reason = "mismatch"
 	// ReasonSecretOrBody: no signature holds: another secret, or a body that differs in what every signature covers.
 	ReasonSecretOrBody Reason = "secret_or_body"
-	// ReasonNotOfBody: the time of the header is not that of the body, which alone is signed.
+	// ReasonNotOfBody: the time of the header is not that of the body, which alone is signed, or the body has none.
 	ReasonNotOfBody Reason = "not_of_body"
 	// ReasonStale: the time lies outside of the tolerance.
 	ReasonStale Reason = "stale"
@@ -124,7 +124,7 @@ func explainTime(header, inBody string, now time.Time) TimeFinding {
 	}
 	f.Apart = now.Unix() - sent
 	switch {
-	case inBody != "" && inBody != header:
+	case inBody != header:
 		f.Reason = ReasonNotOfBody
 	case checkTime(header, inBody, now) != nil:
 		f.Reason = ReasonStale

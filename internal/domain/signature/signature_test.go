@@ -75,6 +75,7 @@ func TestVerify(t *testing.T) {
 	signed := signature.Sign(secret, []byte(body), envelope)
 	spaced := strings.ReplaceAll(body, `:`, `: `)
 	forged := strings.Replace(body, "Approved", "Declined", 1)
+	timeless := strings.Replace(body, `"timestamp":1735689600,`, "", 1)
 	type delivery = signature.Delivery
 	with := func(text string, change func(*signature.Headers)) delivery {
 		h := signed
@@ -109,7 +110,10 @@ func TestVerify(t *testing.T) {
 			with(forged, func(h *signature.Headers) { h.V2, h.Raw, h.Service = "", "", "" }), "", signature.ErrMismatch,
 		},
 		"a forged body":          {with(forged, nil), "", signature.ErrMismatch},
-		"a body that is no JSON": {with("no JSON", nil), "", signature.ErrMismatch},
+		"a body that is no JSON": {with("no JSON", nil), "", signature.ErrTimestamp},
+		"a signed body without a time": {
+			with(timeless, func(h *signature.Headers) { *h = signature.Sign(secret, []byte(timeless), envelope) }), "", signature.ErrTimestamp,
+		},
 		"a tampered body does not fall back to the simple header": {
 			with(strings.Replace(body, `{`, `{"metadata":1,`, 1), nil), "", signature.ErrMismatch,
 		},
@@ -170,7 +174,8 @@ func TestVerifyDistantTimes(t *testing.T) {
 	t.Parallel()
 
 	for _, stamp := range []string{"-1", "-9223372036854775808", "9223372036854775807"} {
-		d := signature.Delivery{Body: []byte(`{}`), Headers: signature.Headers{Timestamp: stamp, Raw: reference(secret, `{}`)}}
+		text := `{"timestamp":` + stamp + `}`
+		d := signature.Delivery{Body: []byte(text), Headers: signature.Headers{Timestamp: stamp, Raw: reference(secret, text)}}
 		if _, err := signature.Verify(secret, d, now); !errors.Is(err, signature.ErrStale) {
 			t.Errorf("%s: got %v, want %v", stamp, err, signature.ErrStale)
 		}

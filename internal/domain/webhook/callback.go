@@ -23,7 +23,9 @@ type Callback struct {
 	At            time.Time
 }
 
-// QueueCallback has the callback sent once the caller's transaction commits.
+// QueueCallback has the callback sent once the caller's transaction commits:
+// within claimPause, which nobody who waits for a register notices, so nobody is
+// woken for it.
 func QueueCallback(ctx context.Context, tx postgres.Tx, c Callback) error {
 	err := tx.OutboxInsert(ctx, db.OutboxInsertParams{
 		ApplicationID: c.ApplicationID, EventID: c.EventID, Type: string(outbox.RegistrySearchResolved), OccurredAt: c.At,

@@ -98,26 +98,27 @@ func (s *Service) Update(ctx context.Context, applicationID, id uuid.UUID, c Cha
 		if err := s.apply(&d, c, now); err != nil {
 			return err
 		}
-		if c.Enabled != nil {
-			if err := s.switched(ctx, tx, applicationID, d); err != nil {
-				return err
-			}
-		}
-		return tx.DestinationUpdate(ctx, db.DestinationUpdateParams{
+		err = tx.DestinationUpdate(ctx, db.DestinationUpdateParams{
 			Label: d.Label, Url: d.URL, WebhookVersion: string(d.Version), SubscribedEvents: d.SubscribedEvents, Enabled: d.Enabled,
 			DisabledAt: d.DisabledAt, DisabledReason: d.reason(), UpdatedAt: now, ApplicationID: applicationID, DestinationID: id,
 		})
+		if err != nil || c.Enabled == nil {
+			return err
+		}
+		return s.switched(ctx, tx, applicationID, d)
 	})
 	if err != nil {
 		return Destination{}, storeError("update destination", err)
 	}
+	s.Wake()
 	return s.Get(ctx, applicationID, id)
 }
 
 // switched carries out what follows from switching a destination on or off.
 func (s *Service) switched(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, d Destination) error {
 	if !d.Enabled {
-		return s.giveUp(ctx, tx, applicationID, d.ID)
+		_, err := settleUnwanted(ctx, tx, laneKey{applicationID, d.ID}, s.Now())
+		return err
 	}
 	err := tx.DestinationStreakClear(ctx, db.DestinationStreakClearParams{ApplicationID: applicationID, DestinationID: d.ID})
 	if err != nil {
@@ -126,19 +127,9 @@ func (s *Service) switched(ctx context.Context, tx postgres.Tx, applicationID uu
 	return nil
 }
 
-// giveUp settles what was still to be sent to the destination.
-func (s *Service) giveUp(ctx context.Context, tx postgres.Tx, applicationID, id uuid.UUID) error {
-	now := s.Now()
-	err := tx.DestinationDeliveriesFail(ctx, db.DestinationDeliveriesFailParams{SettledAt: &now, ApplicationID: applicationID, DestinationID: id})
-	if err != nil {
-		return fmt.Errorf("give deliveries up: %w", err)
-	}
-	return nil
-}
-
 // Delete removes a destination. What was still to be sent to it is not sent.
 func (s *Service) Delete(ctx context.Context, applicationID, id uuid.UUID) error {
-	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		n, err := tx.DestinationDelete(ctx, db.DestinationDeleteParams{ApplicationID: applicationID, DestinationID: id})
 		if err != nil {
 			return fmt.Errorf("delete destination: %w", err)
@@ -149,6 +140,11 @@ func (s *Service) Delete(ctx context.Context, applicationID, id uuid.UUID) error
 		if err := tx.DestinationStatsDelete(ctx, db.DestinationStatsDeleteParams{ApplicationID: applicationID, DestinationID: id}); err != nil {
 			return fmt.Errorf("delete stats: %w", err)
 		}
-		return s.giveUp(ctx, tx, applicationID, id)
+		_, err = settleUnwanted(ctx, tx, laneKey{applicationID, id}, s.Now())
+		return err
 	})
+	if err == nil {
+		s.Wake()
+	}
+	return err
 }

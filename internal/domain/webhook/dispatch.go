@@ -65,16 +65,19 @@ type Dispatcher struct {
 	wake     chan struct{}
 	running  sync.WaitGroup
 	handover handover
+	// unsettled are lanes whose destination is gone or off, and of which more
+	// may be waiting. They are for whoever claims alone.
+	unsettled map[laneKey]bool
 }
 
 // NewDispatcher returns a dispatcher that is not running yet.
 func NewDispatcher(p DispatchParts) *Dispatcher {
 	d := &Dispatcher{
-		DispatchParts: p, wake: make(chan struct{}, 1),
+		DispatchParts: p, wake: make(chan struct{}, 1), unsettled: map[laneKey]bool{},
 		lanes: newLanes(limits{total: p.Settings.Concurrency, perLane: p.Settings.PerDestination}),
 	}
 	d.recorder = &recorder{
-		DispatchParts: p, results: make(chan result, p.Settings.Concurrency), written: d.written,
+		DispatchParts: p, results: make(chan result, p.Settings.Concurrency), patience: recordGather, underWay: d.lanes.underWay, written: d.written,
 	}
 	return d
 }
@@ -198,12 +201,11 @@ func (d *Dispatcher) begin(ctx context.Context, c claimed) (again bool) {
 		return false // there was nothing to claim with
 	}
 	keys := make([]laneKey, 0, len(c.rows))
-	unwanted := map[laneKey]bool{}
 	for _, row := range c.rows {
 		if row.Wanted {
 			keys = append(keys, keyOf(row))
 		} else {
-			unwanted[keyOf(row)] = true
+			d.unsettled[keyOf(row)] = true
 		}
 	}
 	again = d.lanes.take(c.offer, keys, d.Now())
@@ -212,21 +214,7 @@ func (d *Dispatcher) begin(ctx context.Context, c claimed) (again bool) {
 			d.start(ctx, result{row: row, leaseEnd: c.leaseEnd})
 		}
 	}
-	for key := range unwanted {
-		if err := d.settleUnwanted(ctx, key); err != nil {
-			d.Logger.ErrorContext(ctx, "settling deliveries failed", slog.Any("error", err))
-			return false
-		}
-	}
-	return again || len(unwanted) > 0
-}
-
-// settleUnwanted ends what waits for a destination that is gone or off: the
-// whole backlog, as nothing of it is to be sent.
-func (d *Dispatcher) settleUnwanted(ctx context.Context, key laneKey) error {
-	return d.Store.Queries().DeliverySettleUnwanted(ctx, db.DeliverySettleUnwantedParams{
-		ApplicationID: key.application, DestinationID: key.destination, SettledAt: d.Now(),
-	})
+	return d.settle(ctx) || again
 }
 
 func keyOf(row db.DeliveryClaimRow) laneKey { return laneKey{row.ApplicationID, row.DestinationID} }

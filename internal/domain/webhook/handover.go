@@ -33,6 +33,13 @@ func (h *handover) close() {
 	h.isOpen = false
 }
 
+// hasRoom says that something may be reserved.
+func (d *Dispatcher) hasRoom() bool {
+	d.handover.mu.Lock()
+	defer d.handover.mu.Unlock()
+	return d.handover.isOpen && !d.recorder.stuck.Load() && d.lanes.hasRoom()
+}
+
 // reserve takes room for a delivery. It must be followed by begin or release.
 func (d *Dispatcher) reserve(key laneKey) bool {
 	d.handover.mu.Lock()
@@ -62,6 +69,8 @@ func (d *Dispatcher) sendReserved(r result) {
 type relayed struct {
 	to       *Dispatcher
 	leaseEnd time.Time
+	// short says that the short way is open: the payloads are at hand.
+	short bool
 	// reserved go the short way.
 	reserved []db.DeliveryClaimRow
 	// waiting says that there are others.
@@ -71,7 +80,7 @@ type relayed struct {
 // add tells when a delivery is due: at the end of our lease when there is room
 // for it at once, or now.
 func (m *relayed) add(row db.DeliveryClaimRow, now time.Time) (dueAt time.Time) {
-	if !m.to.reserve(keyOf(row)) {
+	if !m.short || !m.to.reserve(keyOf(row)) {
 		m.waiting = true
 		return now
 	}

@@ -27,6 +27,9 @@ const (
 const (
 	// recordBatch bounds a group of results.
 	recordBatch = 256
+	// recordGather is how long results wait for others, at most until half of all
+	// that may be under way is there: a group costs little more than a single one.
+	recordGather = 5 * time.Millisecond
 	// recordTimeout ends a write whose database hangs.
 	recordTimeout = 5 * time.Second
 	// The pause before a write is tried again grows from the first to the last.
@@ -42,11 +45,14 @@ type result struct {
 	sent      Sent
 }
 
-// recorder writes results in groups: whatever arrives while one write is under
-// way shares the next.
+// recorder writes results in groups.
 type recorder struct {
 	DispatchParts
 	results chan result
+	// patience is how long a result waits for others.
+	patience time.Duration
+	// underWay is how many attempts are not recorded yet, those in results included.
+	underWay func() int
 	// written is told of every group that is done with.
 	written func([]result)
 	// stuck says that results wait for a database that is out of reach.
@@ -56,21 +62,28 @@ type recorder struct {
 // run writes until the results end, or ctx does.
 func (r *recorder) run(ctx context.Context) {
 	for first := range r.results {
-		group := []result{first}
-	gather:
-		for len(group) < recordBatch {
-			select {
-			case next, open := <-r.results:
-				if !open {
-					break gather
-				}
-				group = append(group, next)
-			default:
-				break gather
-			}
-		}
-		r.keep(ctx, group)
+		r.keep(ctx, r.gather(first))
 	}
+}
+
+// gather waits a moment for what else is under way to share the write with: the
+// receiver has its event already, and there is room for more meanwhile.
+func (r *recorder) gather(first result) []result {
+	group, enough := []result{first}, min(recordBatch, max(1, r.Settings.Concurrency/2))
+	pause := time.NewTimer(r.patience)
+	defer pause.Stop()
+	for len(group) < min(enough, r.underWay()) {
+		select {
+		case next, open := <-r.results:
+			if !open {
+				return group
+			}
+			group = append(group, next)
+		case <-pause.C:
+			return group
+		}
+	}
+	return group
 }
 
 // keep tries until the group is written. An outage of ours uses up no attempt:
@@ -178,11 +191,8 @@ func (r *recorder) disable(ctx context.Context, key laneKey) error {
 		if err != nil || n == 0 {
 			return err
 		}
-		err = tx.DeliverySettleUnwanted(ctx, db.DeliverySettleUnwantedParams{
-			ApplicationID: key.application, DestinationID: key.destination, SettledAt: now,
-		})
-		if err != nil {
-			return fmt.Errorf("settle deliveries: %w", err)
+		if _, err := settleUnwanted(ctx, tx, key, now); err != nil {
+			return err
 		}
 		return r.Jobs.InsertMany(ctx, tx, []jobs.Args{DisabledMailArgs{ApplicationID: key.application, DestinationID: key.destination}})
 	})

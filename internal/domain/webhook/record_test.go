@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -254,6 +255,14 @@ func TestADestinationThatFailsTooLongIsSwitchedOff(t *testing.T) {
 			o.pass(time.Hour)
 			fails(o, d, 1)
 		}, 0},
+		"events that are sent again do not count": {func(o *office, d *Dispatcher, _ *mailbox) {
+			fails(o, d, 19)
+			o.pass(24 * time.Hour)
+			o.redeliverAll()
+			if n := o.once(d); n == 0 {
+				o.t.Error("nothing is sent again")
+			}
+		}, 0},
 		"attempts that are not the last do not count": {func(o *office, d *Dispatcher, m *mailbox) {
 			m.answer = always(500)
 			for range 12 {
@@ -282,5 +291,23 @@ func TestADestinationThatFailsTooLongIsSwitchedOff(t *testing.T) {
 				t.Errorf("mails %v, want %v", got, mails)
 			}
 		})
+	}
+}
+
+// redeliverAll has the event of every attempt sent again.
+func (o *office) redeliverAll() {
+	o.t.Helper()
+	rows, err := o.pool.Query(o.t.Context(), "SELECT destination_id, attempt_id FROM webhook_attempts")
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowToStructByPos[struct{ Destination, Attempt uuid.UUID }])
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	for _, id := range ids {
+		if _, err := o.Redeliver(o.t.Context(), o.app, id.Destination, id.Attempt); err != nil {
+			o.t.Fatal(err)
+		}
 	}
 }

@@ -76,23 +76,16 @@ func (r *Relay) Once(ctx context.Context) (int, error) {
 	n, made := 0, relayed{}
 	err := r.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		made.release() // of a repeated transaction
-		events, err := tx.OutboxClaim(ctx, relayBatch)
+		now := r.Now()
+		made = relayed{to: r.Dispatcher, leaseEnd: now.Truncate(time.Microsecond).Add(lease), short: r.Dispatcher.hasRoom()}
+		events, err := tx.OutboxClaim(ctx, db.OutboxClaimParams{BatchSize: relayBatch, DispatchedAt: now, WithPayload: made.short})
 		if err != nil {
 			return fmt.Errorf("claim events: %w", err)
 		}
 		if n = len(events); n == 0 {
 			return nil
 		}
-		made = relayed{to: r.Dispatcher, leaseEnd: r.Now().Truncate(time.Microsecond).Add(lease)}
-		if err := r.deliveries(ctx, tx, events, &made); err != nil {
-			return err
-		}
-		done := db.OutboxDispatchedParams{DispatchedAt: timePointer(r.Now())}
-		for _, e := range events {
-			done.ApplicationIds = append(done.ApplicationIds, e.ApplicationID)
-			done.EventIds = append(done.EventIds, e.EventID)
-		}
-		return tx.OutboxDispatched(ctx, done)
+		return r.deliveries(ctx, tx, events, &made)
 	})
 	if err != nil {
 		made.release()
@@ -153,5 +146,3 @@ func subscribersOf(ctx context.Context, tx postgres.Tx, events []db.OutboxClaimR
 	}
 	return subscribers, nil
 }
-
-func timePointer(t time.Time) *time.Time { return &t }

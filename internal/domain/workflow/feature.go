@@ -42,9 +42,9 @@ type collected struct {
 // each name once, but one object a step for features that collect documents.
 func DecisionFeatures(nodes []Node) []any {
 	entries := []any{}
-	seen := map[string]bool{}
+	seen, kind := map[string]bool{}, Version{Nodes: nodes}.Kind()
 	for _, n := range nodes {
-		name := n.Feature.DecisionName()
+		name := n.Feature.NameIn(kind)
 		switch {
 		case n.Feature == FeatureDocumentAI || n.Feature == FeatureKYBDocuments:
 			entries = append(entries, collected{Feature: name, NodeID: n.NodeID})

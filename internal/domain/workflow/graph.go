@@ -2,9 +2,13 @@ package workflow
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/platform/apperr"
 )
 
 // Graph is the steps of a version as the wire shows them: by id, each with the next.
@@ -13,15 +17,157 @@ type Graph = graph.Graph
 // GraphNode is one node of a graph.
 type GraphNode = graph.Node
 
-// GraphJSON writes the version's steps as a graph.
-func (v Version) GraphJSON() (json.RawMessage, error) {
+// Graph returns the version's graph: as it was drawn, or its steps in a row.
+func (v Version) Graph() Graph {
+	if v.Drawn != nil {
+		return *v.Drawn
+	}
 	steps := make([]graph.Step, len(v.Nodes))
 	for i, n := range v.Nodes {
 		steps[i] = graph.Step{NodeID: n.NodeID, Feature: n.Feature, Label: n.Label, Config: n.Config}
 	}
-	raw, err := json.Marshal(graph.Linear(steps))
+	return graph.Linear(steps)
+}
+
+// GraphJSON writes the version's graph.
+func (v Version) GraphJSON() (json.RawMessage, error) {
+	raw, err := json.Marshal(v.Graph())
 	if err != nil {
 		return nil, fmt.Errorf("write workflow graph: %w", err)
 	}
 	return raw, nil
 }
+
+// IsSimple reports whether the steps run one after the other.
+func (v Version) IsSimple() bool { return v.Drawn == nil || len(unrunnable(*v.Drawn)) == 0 }
+
+// nodesOf are the feature nodes of a graph in the order in which ways come to
+// them, nearest first. For a graph without branches they are its steps.
+func nodesOf(g Graph) []Node {
+	nodes := []Node{}
+	seen := map[string]bool{}
+	for todo := []string{g.StartNode}; len(todo) > 0; todo = todo[1:] {
+		id := todo[0]
+		n, ok := g.Nodes[id]
+		if !ok || seen[id] {
+			continue
+		}
+		seen[id] = true
+		if n.NodeType == graph.TypeFeature {
+			nodes = append(nodes, Node{NodeID: id, Feature: n.Feature, Label: n.Label, Config: n.Config})
+		}
+		for _, e := range n.Edges() {
+			todo = append(todo, e.To)
+		}
+	}
+	return nodes
+}
+
+// unrunnable says, node by node, why sessions cannot run a graph: they take one
+// step after the other and come to what the steps come to.
+func unrunnable(g Graph) []graph.Fault {
+	var faults []graph.Fault
+	for _, id := range slices.Sorted(maps.Keys(g.Nodes)) {
+		if text := unrunnableText(g.Nodes[id]); text != "" {
+			faults = append(faults, graph.Fault{NodeID: id, Pointer: "/nodes/" + id, Message: "Node " + id + ": " + text})
+		}
+	}
+	return faults
+}
+
+func unrunnableText(n GraphNode) string {
+	switch {
+	case n.NodeType == graph.TypeBranch || len(n.Branches) > 0:
+		return "sessions cannot choose between ways yet."
+	case n.NodeType == graph.TypeWebhook:
+		return "sessions cannot call out yet."
+	case n.NodeType == graph.TypeAction:
+		return "sessions cannot act yet."
+	case n.NodeType == graph.TypeStatus && n.SessionStatus != graph.Determine:
+		return "sessions cannot end otherwise than as " + graph.Determine + " yet."
+	}
+	return ""
+}
+
+// runnable refuses to publish what sessions cannot run.
+func runnable(v Version) error {
+	if v.Drawn == nil {
+		return nil
+	}
+	faults := unrunnable(*v.Drawn)
+	if len(faults) == 0 {
+		return nil
+	}
+	text := "This workflow can be kept as a draft, but not be published yet."
+	for _, f := range faults[:min(len(faults), maxTold)] {
+		text += " " + f.Message
+	}
+	if more := len(faults) - maxTold; more > 0 {
+		text += fmt.Sprintf(" The same holds for %d further nodes.", more)
+	}
+	return apperr.Rejected("workflow_not_runnable", "", text)
+}
+
+// maxTold bounds how many nodes one refusal names.
+const maxTold = 20
+
+// Check is what was found about a graph.
+type Check struct {
+	// Errors are faults with which no draft can be saved, PublishErrors what
+	// sessions cannot run.
+	Errors, PublishErrors []graph.Fault
+	// Dropped are the settings that saving drops, by node.
+	Dropped map[string][]string
+	// Graph is the graph as it would be saved, where there are no errors.
+	Graph Graph
+}
+
+// CheckGraph reads a graph as it was sent and tells all its faults.
+func CheckGraph(raw []byte) (Check, error) {
+	g, err := graph.Parse(raw)
+	if err != nil {
+		return checkFailed(err)
+	}
+	program, err := graph.Compile(g)
+	if err != nil {
+		return checkFailed(err)
+	}
+	g = program.Graph()
+	return Check{PublishErrors: unrunnable(g), Dropped: program.Dropped(), Graph: g}, nil
+}
+
+func checkFailed(err error) (Check, error) {
+	var faults graph.Errors
+	if !errors.As(err, &faults) {
+		return Check{}, fmt.Errorf("check graph: %w", err)
+	}
+	return Check{Errors: faults, Dropped: map[string][]string{}}, nil
+}
+
+// refusal is the answer to a graph that cannot be saved.
+func (c Check) refusal() error {
+	if len(c.Errors) == 0 {
+		return nil
+	}
+	return apperr.InvalidFields("workflow_graph_refused", map[string][]string{"graph": graph.Errors(c.Errors).Texts()})
+}
+
+// FieldsAt lists what the branches of a node can ask about. The graph may have
+// faults of meaning, but must have the form of a graph.
+func FieldsAt(raw []byte, nodeID string) ([]graph.Field, error) {
+	g, err := graph.Parse(raw)
+	if err != nil {
+		c, err := checkFailed(err)
+		if err != nil {
+			return nil, err
+		}
+		return nil, c.refusal()
+	}
+	if _, ok := g.Nodes[nodeID]; !ok {
+		return nil, apperr.Invalid("workflow_node_unknown", "branch_node_id", "The graph has no node of this id.")
+	}
+	return g.FieldsAt(nodeID), nil
+}
+
+// FieldDefinitions lists what branches can ask about whatever the settings are.
+func FieldDefinitions() []graph.Field { return graph.Definitions() }

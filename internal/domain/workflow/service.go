@@ -2,7 +2,6 @@ package workflow
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -61,6 +60,8 @@ type Change struct {
 	FaceMatchMaxAttempts     *int
 	SessionExpirationSeconds *int
 	CallbackURL              *string
+	// KeyID is the key of the caller, if one was used.
+	KeyID *uuid.UUID
 }
 
 func (c Change) apply(v *Version) error {
@@ -86,7 +87,7 @@ func (c Change) apply(v *Version) error {
 		if err != nil {
 			return err
 		}
-		v.Nodes = nodes
+		v.Nodes, v.Drawn = nodes, nil
 	}
 	return v.Settings.validate()
 }
@@ -120,6 +121,12 @@ func (s *Service) Create(ctx context.Context, applicationID uuid.UUID, c Change)
 		}
 		if groups >= MaxPerApplication {
 			return apperr.Rejected("workflow_limit_reached", "", fmt.Sprintf("An application keeps at most %d workflows.", MaxPerApplication))
+		}
+		if err := checkReferences(ctx, tx, v, "features"); err != nil {
+			return err
+		}
+		if v.CreatedBy, err = author(ctx, tx, actor{applicationID, c.KeyID}); err != nil {
+			return err
 		}
 		return insert(ctx, tx, v)
 	})
@@ -263,52 +270,3 @@ func (s *Service) Forget(applicationID uuid.UUID) {
 	s.latest.Drop(applicationID)
 	s.pinned.Drop(applicationID)
 }
-
-func toInsert(v Version) (db.WorkflowInsertParams, error) {
-	nodes, err := json.Marshal(v.Nodes)
-	if err != nil {
-		return db.WorkflowInsertParams{}, fmt.Errorf("write workflow nodes: %w", err)
-	}
-	return db.WorkflowInsertParams{
-		ApplicationID: v.ApplicationID, WorkflowVersionID: v.VersionID, WorkflowID: v.WorkflowID,
-		Version: int32(v.Version), Status: string(v.Status), Label: v.Settings.Label, Nodes: nodes,
-		IsDefault: v.Settings.IsDefault, IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled,
-		IsDesktopAllowed: v.Settings.IsDesktopAllowed, MaxRetryAttempts: int32(v.Settings.MaxRetryAttempts),
-		RetryWindowDays:         toInt32(v.Settings.RetryWindowDays),
-		FaceLivenessMaxAttempts: int32(v.Settings.FaceLivenessMaxAttempts),
-		FaceMatchMaxAttempts:    int32(v.Settings.FaceMatchMaxAttempts), SessionExpirationSeconds: int32(v.Settings.SessionExpiration / time.Second),
-		CallbackUrl: v.CallbackURL, CreatedAt: v.CreatedAt, UpdatedAt: v.UpdatedAt, PublishedAt: v.PublishedAt,
-	}, nil
-}
-
-func fromRow(row db.WorkflowVersion) (Version, error) {
-	v := Version{
-		ApplicationID: row.ApplicationID, VersionID: row.WorkflowVersionID, WorkflowID: row.WorkflowID,
-		Version: int(row.Version), Status: Status(row.Status), CallbackURL: row.CallbackUrl,
-		CreatedAt: row.CreatedAt, UpdatedAt: row.UpdatedAt, PublishedAt: row.PublishedAt,
-		Settings: Settings{
-			Label: row.Label, IsDefault: row.IsDefault, IsWhiteLabelEnabled: row.IsWhiteLabelEnabled,
-			IsDesktopAllowed: row.IsDesktopAllowed, MaxRetryAttempts: int(row.MaxRetryAttempts),
-			FaceLivenessMaxAttempts: int(row.FaceLivenessMaxAttempts), FaceMatchMaxAttempts: int(row.FaceMatchMaxAttempts),
-			SessionExpiration: time.Duration(row.SessionExpirationSeconds) * time.Second,
-		},
-	}
-	if row.RetryWindowDays != nil {
-		days := int(*row.RetryWindowDays)
-		v.Settings.RetryWindowDays = &days
-	}
-	if err := json.Unmarshal(row.Nodes, &v.Nodes); err != nil {
-		return Version{}, fmt.Errorf("read workflow nodes: %w", err)
-	}
-	return v, nil
-}
-
-func toInt32(n *int) *int32 {
-	if n == nil {
-		return nil
-	}
-	m := int32(*n)
-	return &m
-}
-
-func timePointer(t time.Time) *time.Time { return &t }

@@ -2,6 +2,7 @@ package workflow
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -66,8 +67,8 @@ func buildNode(s Step, nth int) (Node, []string) {
 	}
 	node := Node{NodeID: id, Feature: s.Feature, Label: s.Label, Config: s.Config}
 	checked := setting.Check(s.Feature, s.Config)
-	if len(checked.Faults) > 0 {
-		faults = append(faults, fmt.Sprintf("%s: %s.", s.Feature, strings.Join(checked.Faults, "; ")))
+	if found := slices.Concat(checked.Faults, setting.Missing(s.Feature, s.Config)); len(found) > 0 {
+		faults = append(faults, fmt.Sprintf("%s: %s.", s.Feature, strings.Join(found, "; ")))
 	}
 	node.Config = checked.Config
 	for _, f := range graph.CheckStatusRules(id, graph.Node{Feature: s.Feature, Config: node.Config}) {

@@ -15,9 +15,25 @@ import (
 func stepsOf(all ...Feature) []Step {
 	steps := make([]Step, len(all))
 	for i, f := range all {
-		steps[i] = Step{Feature: f}
+		steps[i] = Step{Feature: f, Config: needed[f]}
 	}
 	return steps
+}
+
+// needed are the settings without which a feature cannot run.
+var needed = map[Feature][]byte{
+	FeatureQuestionnaire: []byte(`{"questionnaire_uuid":"01234567-89ab-4def-8123-456789abcdef"}`),
+	FeatureKYBDocuments:  []byte(`{"kyb_required_document_groups":["LEGAL_PRESENCE"]}`),
+}
+
+func TestRequiredSettingsAreAskedFor(t *testing.T) {
+	t.Parallel()
+	for f, want := range map[Feature]string{FeatureQuestionnaire: "questionnaire_uuid is needed", FeatureKYBDocuments: "kyb_required_document_groups is needed"} {
+		_, err := buildNodes([]Step{{Feature: FeatureKYBRegistry}, {Feature: f, Config: []byte(`{"unknown":1}`)}})
+		if text := refusal(t, err, "features"); !strings.Contains(text, string(f)+": "+want) {
+			t.Errorf("refusal %q", text)
+		}
+	}
 }
 
 // refusal returns the texts about one field.
@@ -195,32 +211,6 @@ func TestSecondsBeyondADurationAreRefused(t *testing.T) {
 		if refusal(t, err, "session_expiration_time") == "" {
 			t.Errorf("%d seconds are accepted as %v", seconds, v.Settings.SessionExpiration)
 		}
-	}
-}
-
-// TestVersioning is the table of the rules: what was sent over what the version is.
-func TestVersioning(t *testing.T) {
-	t.Parallel()
-	draft, published := StatusDraft, StatusPublished
-	cases := map[string]struct {
-		sent *Status
-		is   Status
-		want effect
-	}{
-		"nothing sent over a published version changes it in place": {nil, StatusPublished, effectInPlace},
-		"nothing sent over a draft publishes it":                    {nil, StatusDraft, effectPublish},
-		"published over published makes a new version":              {&published, StatusPublished, effectNewVersion},
-		"published over a draft publishes it":                       {&published, StatusDraft, effectPublish},
-		"a draft is saved as a draft":                               {&draft, StatusDraft, effectInPlace},
-		"a published version never becomes a draft":                 {&draft, StatusPublished, effectRefuse},
-	}
-	for name, tc := range cases {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			if got := effectOf(tc.sent, tc.is); got != tc.want {
-				t.Errorf("effect %d, want %d", got, tc.want)
-			}
-		})
 	}
 }
 

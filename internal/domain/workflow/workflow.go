@@ -11,16 +11,17 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/versioning"
 	"vidimus/internal/domain/workflow/feature"
 )
 
 // Status tells whether new sessions may run a version.
-type Status string
+type Status = versioning.Status
 
 // The two states of a version.
 const (
-	StatusDraft     Status = "draft"
-	StatusPublished Status = "published"
+	StatusDraft     = versioning.Draft
+	StatusPublished = versioning.Published
 )
 
 // Kind tells whom the sessions of a workflow are about.
@@ -67,6 +68,22 @@ func DefaultSettings() Settings {
 	}
 }
 
+// Author is who made a version, as it was called then.
+type Author struct {
+	Name  string     `json:"name"`
+	Email *string    `json:"email"`
+	Type  AuthorType `json:"type"`
+}
+
+// AuthorType tells people from keys.
+type AuthorType string
+
+// The types of authors, as the wire spells them.
+const (
+	AuthorUser AuthorType = "user"
+	AuthorKey  AuthorType = "api_key"
+)
+
 // Version is one version of a workflow. Sessions are pinned to one.
 type Version struct {
 	ApplicationID uuid.UUID
@@ -78,6 +95,11 @@ type Version struct {
 	Nodes       []Node
 	Settings    Settings
 	CallbackURL *string
+	// Drawn is the graph of a version that was saved as one; nil for versions
+	// made from a list of features. Nodes then holds its feature nodes.
+	Drawn *Graph
+	// CreatedBy is who made the version; nil when that is not known.
+	CreatedBy *Author
 	// HasDraft says that some version of the group is a draft.
 	HasDraft    bool
 	CreatedAt   time.Time
@@ -111,7 +133,7 @@ func (v Version) NeedsReferenceFace() bool {
 func (v Version) FeatureNames() []string {
 	names := make([]string, 0, len(v.Nodes))
 	for _, n := range v.Nodes {
-		if name := n.Feature.DecisionName(); !slices.Contains(names, name) {
+		if name := n.Feature.NameIn(v.Kind()); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/report"
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
@@ -29,16 +30,17 @@ import (
 
 // Handler serves the operations.
 type Handler struct {
-	Sessions  *session.Service
-	Decisions *decision.Service
-	Workflows *workflow.Service
-	Webhooks  *webhook.Service
-	Credits   *credit.Service
-	Reviews   *review.Service
-	Flow      *verify.Flow
-	Media     *media.Service
-	Links     media.Links
-	Reports   *report.Service
+	Sessions       *session.Service
+	Decisions      *decision.Service
+	Workflows      *workflow.Service
+	Questionnaires *questionnaire.Service
+	Webhooks       *webhook.Service
+	Credits        *credit.Service
+	Reviews        *review.Service
+	Flow           *verify.Flow
+	Media          *media.Service
+	Links          media.Links
+	Reports        *report.Service
 	// BaseURL and VerifyBase are the public addresses of the service and its
 	// hosted pages, without a trailing slash.
 	BaseURL, VerifyBase string

@@ -104,7 +104,7 @@ func toSessionListItem(s session.Session, url string, steps []decision.StepSumma
 	}
 	for _, step := range steps {
 		item.Features = append(item.Features, api.SessionListFeature{
-			Feature: api.DecisionFeature(step.Feature.DecisionName()), Status: api.FeatureStatus(step.Status),
+			Feature: api.DecisionFeature(step.Feature.NameIn(s.Kind)), Status: api.FeatureStatus(step.Status),
 		})
 	}
 	return item

@@ -35,6 +35,7 @@ func (h *Handler) CreateWorkflow(ctx context.Context, req api.CreateWorkflowRequ
 	if err != nil {
 		return nil, err
 	}
+	change.KeyID = keyOf(ctx)
 	v, err := h.Workflows.Create(ctx, caller.ApplicationID(ctx), change)
 	if err != nil {
 		return nil, err
@@ -59,6 +60,7 @@ func (h *Handler) UpdateWorkflow(ctx context.Context, req api.UpdateWorkflowRequ
 	if err != nil {
 		return nil, err
 	}
+	change.KeyID = keyOf(ctx)
 	v, err := h.Workflows.Update(ctx, caller.ApplicationID(ctx), req.SettingsUUID, change)
 	if err != nil {
 		return nil, err
@@ -95,14 +97,14 @@ func fromWorkflowChange(b api.WorkflowUpdateRequest) (workflow.Change, error) {
 }
 
 func (h *Handler) toWorkflowListItem(v workflow.Version) api.WorkflowListItem {
-	price := amount(h.Credits.Price(v))
+	price := h.Credits.Range(v)
 	return api.WorkflowListItem{
 		UUID: v.VersionID, WorkflowID: v.WorkflowID, WorkflowLabel: v.Settings.Label, Version: v.Version,
 		Status: api.WorkflowStatus(v.Status), Features: v.FeatureLine(), IsDefault: v.Settings.IsDefault,
-		IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled, IsSimpleWorkflow: true, IsEditable: v.Status == workflow.StatusDraft,
-		HasDraft: v.HasDraft, TotalPrice: price, MinPrice: price, MaxPrice: price, WorkflowURL: h.workflowURL(v),
+		IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled, IsSimpleWorkflow: v.IsSimple(), IsEditable: v.Status == workflow.StatusDraft,
+		HasDraft: v.HasDraft, TotalPrice: amount(price.Total), MinPrice: amount(price.Min), MaxPrice: amount(price.Max), WorkflowURL: h.workflowURL(v),
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
-		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), UpdatedAt: v.UpdatedAt,
+		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), UpdatedAt: v.UpdatedAt, CreatedBy: toWorkflowAuthor(v.CreatedBy),
 	}
 }
 
@@ -111,17 +113,18 @@ func (h *Handler) toWorkflow(v workflow.Version) (api.Workflow, error) {
 	if err != nil {
 		return api.Workflow{}, err
 	}
-	price := amount(h.Credits.Price(v))
+	price := h.Credits.Range(v)
 	return api.Workflow{
 		UUID: v.VersionID, WorkflowID: v.WorkflowID, WorkflowLabel: v.Settings.Label, Version: v.Version,
 		Status: api.WorkflowStatus(v.Status), Features: toWorkflowFeatures(v.Nodes), WorkflowGraph: graph,
 		IsDefault: v.Settings.IsDefault, IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled,
-		IsDesktopAllowed: v.Settings.IsDesktopAllowed, IsSimpleWorkflow: true, IsEditable: v.Status == workflow.StatusDraft,
-		HasDraft: v.HasDraft, TotalPrice: price, MinPrice: price, MaxPrice: price, WorkflowURL: h.workflowURL(v),
+		IsDesktopAllowed: v.Settings.IsDesktopAllowed, IsSimpleWorkflow: v.IsSimple(), IsEditable: v.Status == workflow.StatusDraft,
+		HasDraft: v.HasDraft, TotalPrice: amount(price.Total), MinPrice: amount(price.Min), MaxPrice: amount(price.Max), WorkflowURL: h.workflowURL(v),
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
 		FaceLivenessMaxAttempts: v.Settings.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: v.Settings.FaceMatchMaxAttempts,
 		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), Callback: v.CallbackURL,
 		CallbackMethod: api.CallbackMethodInitiator, CreatedAt: v.CreatedAt, UpdatedAt: v.UpdatedAt, PublishedAt: v.PublishedAt,
+		CreatedBy: toWorkflowAuthor(v.CreatedBy),
 	}, nil
 }
 
@@ -132,6 +135,13 @@ func toWorkflowFeatures(nodes []workflow.Node) []api.WorkflowFeature {
 		out[i] = api.WorkflowFeature{Feature: api.WorkflowFeatureName(n.Feature), Label: &label, Config: n.Config}
 	}
 	return out
+}
+
+func toWorkflowAuthor(a *workflow.Author) *api.WorkflowAuthor {
+	if a == nil {
+		return nil
+	}
+	return &api.WorkflowAuthor{Name: a.Name, Email: a.Email, Type: api.WorkflowAuthorType(a.Type)}
 }
 
 // workflowURL is the public link that starts a session of the workflow.

@@ -84,7 +84,7 @@ func (h home) await(ctx context.Context, file *os.File) error {
 		if !errors.Is(err, syscall.EWOULDBLOCK) && !errors.Is(err, syscall.EINTR) {
 			return fmt.Errorf("lock data folder: %w", err)
 		}
-		if owner := readOwner(file); owner != 0 && alive(owner) {
+		if owner := readOwner(file); owner != 0 && alive(owner) && !ended(owner) {
 			return h.running(owner)
 		}
 		select {
@@ -125,6 +125,18 @@ func readOwner(file *os.File) int {
 func alive(pid int) bool {
 	err := syscall.Kill(pid, 0)
 	return err == nil || errors.Is(err, syscall.EPERM)
+}
+
+// ended says that a process is over and only waits for its parent to collect
+// it, as after a kill in a container: such a one works in no folder. Where that
+// cannot be seen, the answer is no.
+func ended(pid int) bool {
+	_, err := os.Readlink(fmt.Sprintf("/proc/%d/cwd", pid))
+	if !errors.Is(err, fs.ErrNotExist) {
+		return false
+	}
+	_, err = os.Stat("/proc/self")
+	return err == nil
 }
 
 // pidFile is what a server writes about itself into its data folder.
@@ -177,14 +189,12 @@ func (h home) clearStalePid() error {
 }
 
 // servesFrom says whether a process is a server on that data: one works inside
-// its data folder. Where that cannot be seen, the answer is yes; a process that
-// works nowhere has ended, though nobody has collected it yet.
+// its data folder. Where that cannot be seen, the answer is yes.
 func servesFrom(pid int, data string) bool {
-	cwd, err := os.Readlink(fmt.Sprintf("/proc/%d/cwd", pid))
-	if errors.Is(err, fs.ErrNotExist) {
-		_, err := os.Stat("/proc/self")
-		return err != nil
+	if ended(pid) {
+		return false
 	}
+	cwd, err := os.Readlink(fmt.Sprintf("/proc/%d/cwd", pid))
 	if err != nil {
 		return true
 	}

@@ -21,6 +21,7 @@ import (
 // Message is one mail to one recipient.
 type Message struct {
 	To       string // an address without a display name
+	FromName string // shown instead of the installation's own name; the address stays
 	Subject  string
 	Text     string
 	HTML     string // optional second form of the same content
@@ -66,6 +67,11 @@ func (s Sender) compose(m Message) (*mail.Msg, error) {
 		return nil, fmt.Errorf("read sender address: %w", err)
 	}
 	msg := mail.NewMsg(mail.WithNoDefaultUserAgent(), mail.WithCharset(mail.CharsetUTF8))
+	if shown := oneLine(m.FromName); shown != "" {
+		// The library leaves a backslash bare beside letters that it encodes, and
+		// such a header cannot be read.
+		from.Name = strings.ReplaceAll(shown, `\`, "/")
+	}
 	msg.FromMailAddress(from)
 	msg.ToMailAddress(&netmail.Address{Address: to})
 	msg.Subject(oneLine(m.Subject))
@@ -124,8 +130,10 @@ func refused(format string, args ...any) error {
 }
 
 // oneLine turns line breaks and other controls into spaces: a name that holds
-// one must not keep its owner from getting mails.
+// one must not keep its owner from getting mails. It also parts what begins an
+// encoded word (RFC 2047, section 2), or readers would show what it hides.
 func oneLine(s string) string {
+	s = strings.ReplaceAll(s, "=?", "= ?")
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsControl(r) || unicode.IsSpace(r) }), " ")
 }
 

@@ -15,6 +15,7 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+	"unicode"
 
 	"pgregory.net/rapid"
 
@@ -228,6 +229,10 @@ func TestNoTextOfAUserBecomesAHeader(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v in %q", err, raw)
 		}
+		// What a reader makes of it is one line as well.
+		if read, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject")); err != nil || strings.ContainsFunc(read, unicode.IsControl) {
+			t.Fatalf("subject is read as %q (%v)", read, err)
+		}
 		for header := range m.Header {
 			switch header {
 			case "From", "To", "Subject", "Date", "Message-Id", "Mime-Version", "Auto-Submitted", "Content-Type", "Content-Transfer-Encoding":
@@ -239,6 +244,35 @@ func TestNoTextOfAUserBecomesAHeader(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
+}
+
+func TestTheSenderMayHaveAnotherName(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"": "Vidimus Prüfung", "Bank": "Bank", "Bänk \"One\", <x@y.example>": "Bänk \"One\", <x@y.example>", "銀行\r\nBcc: x@y.example": "銀行 Bcc: x@y.example",
+		`B\ä`: "B/ä", "\x00\r\n": "Vidimus Prüfung", "=?utf-8?q?=0A?=": "= ?utf-8?q?=0A?=",
+	} {
+		outbox, err := mailer.NewOutbox(t.TempDir(), sender())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := outbox.Send(t.Context(), mailer.Message{To: "a@b.example", FromName: name, Subject: "s", Text: "t"}); err != nil {
+			t.Fatal(err)
+		}
+		files, err := filepath.Glob(filepath.Join(outbox.Folder(), "*.eml"))
+		if err != nil || len(files) != 1 {
+			t.Fatalf("%d mails (%v)", len(files), err)
+		}
+		raw, err := os.ReadFile(files[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := parse(t, raw)
+		from, err := m.Header.AddressList("From")
+		if err != nil || len(from) != 1 || from[0].Name != want || from[0].Address != "noreply@id.example" || m.Header.Get("Bcc") != "" {
+			t.Errorf("%q: from = %v (%v), want %q", name, from, err, want)
+		}
+	}
 }
 
 func TestSMTPLogsInOverTLSOnly(t *testing.T) {

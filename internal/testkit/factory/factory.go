@@ -18,6 +18,7 @@ import (
 
 	"vidimus/internal/boot"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/engine/room"
 	"vidimus/internal/engine/room/document"
@@ -153,13 +154,39 @@ func (w *World) Workflow(applicationID uuid.UUID, features ...workflow.Feature) 
 	w.t.Helper()
 	steps := make([]workflow.Step, len(features))
 	for i, f := range features {
-		steps[i] = workflow.Step{Feature: f}
+		steps[i] = workflow.Step{Feature: f, Config: w.needed(applicationID, f)}
 	}
 	v, err := w.Workflows.Create(w.t.Context(), applicationID, workflow.Change{Steps: steps})
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	return v.WorkflowID
+}
+
+// needed are the settings without which a feature cannot run.
+func (w *World) needed(applicationID uuid.UUID, f workflow.Feature) []byte {
+	w.t.Helper()
+	switch f {
+	case workflow.FeatureQuestionnaire:
+		return []byte(`{"questionnaire_uuid":"` + w.Questionnaire(applicationID).String() + `"}`)
+	case workflow.FeatureKYBDocuments:
+		return []byte(`{"kyb_required_document_groups":["LEGAL_PRESENCE"]}`)
+	}
+	return nil
+}
+
+// Questionnaire publishes a questionnaire of one question and returns its stable id.
+func (w *World) Questionnaire(applicationID uuid.UUID) uuid.UUID {
+	w.t.Helper()
+	title := "Source of funds"
+	v, err := w.Questionnaires.Create(w.t.Context(), applicationID, questionnaire.Change{
+		Title: &title, Languages: []string{"en"},
+		Elements: []questionnaire.Element{{Kind: questionnaire.ShortText, Label: questionnaire.Text{"en": "Where does your money come from?"}}},
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return v.GroupID
 }
 
 // As returns a client that calls with the application's key.

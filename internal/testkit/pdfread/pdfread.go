@@ -64,7 +64,7 @@ func Words(t testing.TB, file []byte) string {
 
 var (
 	trailer = regexp.MustCompile(`(?s)trailer\n<</Size (\d+) .*>>\nstartxref\n(\d+)\n%%EOF\n$`)
-	entry   = regexp.MustCompile(`(?m)^(\d{10}) 00000 n $`)
+	entry   = regexp.MustCompile(`(?m)^(\d{10}) 0{5} n $`)
 	stream  = regexp.MustCompile(`/Length (\d+)>>\nstream\n`)
 )
 

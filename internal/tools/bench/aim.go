@@ -69,7 +69,7 @@ func decisionAims(all []*contest) []aim {
 	}}
 }
 
-// costAims are bounds for the links of the chain.
+// costAims are bounds for parts of the way.
 var costAims = map[string]struct {
 	what  string
 	limit time.Duration

@@ -23,12 +23,15 @@ type cost struct {
 }
 
 // benchmarks are the packages whose own benchmarks are reported.
-var benchmarks = []string{"./internal/httpapi", "./internal/platform/contract", "./internal/platform/ratelimit"}
+var benchmarks = []string{
+	"./internal/httpapi", "./internal/platform/contract", "./internal/platform/ratelimit", "./internal/platform/canonjson",
+	"./internal/domain/signature", "./internal/domain/webhook",
+}
 
 // tries are made of each cost; the fastest counts.
 const tries = 3
 
-const benchmarkPattern = "^Benchmark(Link|Chain|CreateSession|SessionBody|PortraitBody)$"
+const benchmarkPattern = "^Benchmark(Link|Chain|CreateSession|SessionBody|PortraitBody|Canonicalize|Sign|Body)$"
 
 func measureCosts(ctx context.Context, p *place, r *report) error {
 	length := "200ms"

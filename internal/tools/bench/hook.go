@@ -70,39 +70,29 @@ func (h *hooks) hand(w http.ResponseWriter, _ *http.Request) {
 
 func answer(w http.ResponseWriter, v any) { _ = json.NewEncoder(w).Encode(v) }
 
-// serveHooks is the receiver as a process of its own: a TLS address for each
-// destination, as each has its own connections, and one for the questions of
-// the benchmark. The certificate is written where the seed says.
+// serveHooks is the receiver as a process of its own, with an address for the
+// questions of the benchmark beside those of the destinations.
 func serveHooks(ctx context.Context, path string) error {
 	s, err := readSeed(path)
 	if err != nil {
 		return err
 	}
 	h := &hooks{}
-	var urls []string
-	for range destinationCount {
-		server := httptest.NewUnstartedServer(http.HandlerFunc(h.take))
-		server.Config.ErrorLog = log.New(io.Discard, "", 0) // senders that hang up are no news
-		server.StartTLS()
-		defer server.Close()
-		if urls = append(urls, server.URL+"/hook"); len(urls) > 1 {
-			continue
+	servers := h.listen()
+	defer func() {
+		for _, server := range servers {
+			server.Close()
 		}
-		block := &pem.Block{Type: "CERTIFICATE", Bytes: server.Certificate().Raw}
-		if err := os.WriteFile(s.Courier.Roots, pem.EncodeToMemory(block), 0o644); err != nil {
-			return err
-		}
+	}()
+	certificate := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: servers[0].Certificate().Raw})
+	if err := os.WriteFile(s.Courier.Roots, certificate, 0o644); err != nil {
+		return err
 	}
-	questions := http.NewServeMux()
-	questions.HandleFunc("GET /system/healthcheck", func(w http.ResponseWriter, _ *http.Request) { answer(w, true) })
-	questions.HandleFunc("GET /urls", func(w http.ResponseWriter, _ *http.Request) { answer(w, urls) })
-	questions.HandleFunc("GET /count", h.count)
-	questions.HandleFunc("POST /arrivals", h.hand)
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", s.Listen)
 	if err != nil {
 		return err
 	}
-	server := &http.Server{Handler: questions, ReadHeaderTimeout: 5 * time.Second}
+	server := &http.Server{Handler: h.questions(servers), ReadHeaderTimeout: 5 * time.Second}
 	go func() {
 		<-ctx.Done()
 		_ = server.Close()
@@ -111,6 +101,32 @@ func serveHooks(ctx context.Context, path string) error {
 		return err
 	}
 	return nil
+}
+
+// listen opens a TLS address for each destination, as each has its own
+// connections. All have one certificate.
+func (h *hooks) listen() []*httptest.Server {
+	servers := make([]*httptest.Server, destinationCount)
+	for i := range servers {
+		servers[i] = httptest.NewUnstartedServer(http.HandlerFunc(h.take))
+		servers[i].Config.ErrorLog = log.New(io.Discard, "", 0) // senders that hang up are no news
+		servers[i].StartTLS()
+	}
+	return servers
+}
+
+// questions are what the benchmark asks.
+func (h *hooks) questions(servers []*httptest.Server) http.Handler {
+	urls := make([]string, len(servers))
+	for i, server := range servers {
+		urls[i] = server.URL + "/hook"
+	}
+	all := http.NewServeMux()
+	all.HandleFunc("GET /system/healthcheck", func(w http.ResponseWriter, _ *http.Request) { answer(w, true) })
+	all.HandleFunc("GET /urls", func(w http.ResponseWriter, _ *http.Request) { answer(w, urls) })
+	all.HandleFunc("GET /count", h.count)
+	all.HandleFunc("POST /arrivals", h.hand)
+	return all
 }
 
 // ask puts a question to the running receiver.

@@ -101,7 +101,7 @@ func (r *report) costTable(b *strings.Builder) {
 	if len(r.costs) == 0 {
 		return
 	}
-	b.WriteString("\n### What the links of the chain cost\n\n| what | time | allocations |\n| --- | --- | --- |\n")
+	b.WriteString("\n### What parts of the way cost\n\n| what | time | allocations |\n| --- | --- | --- |\n")
 	for _, c := range r.costs {
 		fmt.Fprintf(b, "| %s | %s | %d |\n", c.name, short(c.took), c.allocations)
 	}

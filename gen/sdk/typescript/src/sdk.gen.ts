@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.js';
-import type { CreateSessionData, CreateSessionErrors, CreateSessionResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWorkflowData, CreateWorkflowErrors, CreateWorkflowResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses } from './types.gen.js';
+import type { CreateSessionData, CreateSessionErrors, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetHealthData, GetHealthErrors, GetHealthResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -28,6 +28,33 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 export const getHealth = <ThrowOnError extends boolean = false>(options?: Options<GetHealthData, ThrowOnError>): RequestResult<GetHealthResponses, GetHealthErrors, ThrowOnError> => (options?.client ?? client).get<GetHealthResponses, GetHealthErrors, ThrowOnError>({ url: '/system/healthcheck', ...options });
 
 /**
+ * Read the decision of a session, shape of v1
+ *
+ * Returns the decision in its first shape: identity, screening, faces and location in one block each, and all warnings
+ * in one list. It exists for clients that were written for it; new ones read `getSessionDecision`, which tells more.
+ *
+ * Besides the limit of all reads it has one of its own.
+ *
+ */
+export const getSessionDecisionV1 = <ThrowOnError extends boolean = false>(options: Options<GetSessionDecisionV1Data, ThrowOnError>): RequestResult<GetSessionDecisionV1Responses, GetSessionDecisionV1Errors, ThrowOnError> => (options.client ?? client).get<GetSessionDecisionV1Responses, GetSessionDecisionV1Errors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v1/session/{sessionId}/decision/',
+    ...options
+});
+
+/**
+ * Read the report of a session, path of v1
+ *
+ * Returns the same report as `generateSessionPdf` under its first path, and counts against the same limit.
+ *
+ */
+export const generateSessionPdfV1 = <ThrowOnError extends boolean = false>(options: Options<GenerateSessionPdfV1Data, ThrowOnError>): RequestResult<GenerateSessionPdfV1Responses, GenerateSessionPdfV1Errors, ThrowOnError> => (options.client ?? client).get<GenerateSessionPdfV1Responses, GenerateSessionPdfV1Errors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v1/session/{sessionId}/generate-pdf/',
+    ...options
+});
+
+/**
  * Create a session
  *
  * The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -42,6 +69,22 @@ export const createSessionV2 = <ThrowOnError extends boolean = false>(options: O
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Read the decision of a session, shape of v2
+ *
+ * Returns the decision in its second shape: one object per feature instead of an array, made of the first result of
+ * that feature. It exists for clients that were written for it; new ones read `getSessionDecision`, as only that tells
+ * of workflows which run a feature more than once.
+ *
+ * Besides the limit of all reads it has one of its own.
+ *
+ */
+export const getSessionDecisionV2 = <ThrowOnError extends boolean = false>(options: Options<GetSessionDecisionV2Data, ThrowOnError>): RequestResult<GetSessionDecisionV2Responses, GetSessionDecisionV2Errors, ThrowOnError> => (options.client ?? client).get<GetSessionDecisionV2Responses, GetSessionDecisionV2Errors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v2/session/{sessionId}/decision/',
+    ...options
 });
 
 /**
@@ -83,6 +126,62 @@ export const getSessionDecision = <ThrowOnError extends boolean = false>(options
 });
 
 /**
+ * Delete a session
+ *
+ * Deletes a session of a person or a business. It is gone for every call from then on, its token opens nothing any
+ * more, and its images are removed in the background. No webhook is sent.
+ *
+ */
+export const deleteSession = <ThrowOnError extends boolean = false>(options: Options<DeleteSessionData, ThrowOnError>): RequestResult<DeleteSessionResponses, DeleteSessionErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSessionResponses, DeleteSessionErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/session/{sessionId}/delete/',
+    ...options
+});
+
+/**
+ * Read the report of a session
+ *
+ * Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
+ * history. It is in English, made anew for every call, and shows names in any script.
+ *
+ * A session about a person has a report when it is Approved, Declined, In Review or Kyc Expired, one about a business
+ * in the first three of these. Images that are no JPEG files, and what would make the report too long, are left out
+ * with a note; the decision has them.
+ *
+ * Besides the limit of all reads it has one of its own.
+ *
+ */
+export const generateSessionPdf = <ThrowOnError extends boolean = false>(options: Options<GenerateSessionPdfData, ThrowOnError>): RequestResult<GenerateSessionPdfResponses, GenerateSessionPdfErrors, ThrowOnError> => (options.client ?? client).get<GenerateSessionPdfResponses, GenerateSessionPdfErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/session/{sessionId}/generate-pdf/',
+    ...options
+});
+
+/**
+ * Decide about a session
+ *
+ * Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
+ *
+ * It is possible while the session is Approved, Declined, In Review, Kyc Expired, Abandoned or Resubmitted; in every
+ * other status it is refused before the body is looked at. A status that the session has already is refused with a body
+ * that is a list of one text. Of calls made at the same time one is carried out; the others are answered 409.
+ *
+ * `Resubmitted` takes back what the chosen steps have found, with all images, gives the person the whole time of the
+ * workflow again, and makes the former address of the hosted page work again. Steps that were not chosen stay done.
+ * Without `nodes_to_resubmit` every step that is declined, in review, expired or unfinished is chosen.
+ *
+ */
+export const updateSessionStatus = <ThrowOnError extends boolean = false>(options: Options<UpdateSessionStatusData, ThrowOnError>): RequestResult<UpdateSessionStatusResponses, UpdateSessionStatusErrors, ThrowOnError> => (options.client ?? client).patch<UpdateSessionStatusResponses, UpdateSessionStatusErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/session/{sessionId}/update-status/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * List sessions
  *
  * Lists the sessions of the application, the highest session number first. All conditions given must hold.
@@ -92,6 +191,82 @@ export const listSessions = <ThrowOnError extends boolean = false>(options?: Opt
     security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v3/sessions/',
     ...options
+});
+
+/**
+ * Delete sessions
+ *
+ * Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
+ * so the call may be repeated. What `deleteSession` says of one session holds for each.
+ *
+ */
+export const deleteSessions = <ThrowOnError extends boolean = false>(options: Options<DeleteSessionsData, ThrowOnError>): RequestResult<DeleteSessionsResponses, DeleteSessionsErrors, ThrowOnError> => (options.client ?? client).post<DeleteSessionsResponses, DeleteSessionsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/sessions/delete/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the review feed of a session
+ *
+ * Lists what reviewers did to a session and wrote about it: decisions, corrections and comments. Persons only: the
+ * session of a business is not found here.
+ *
+ */
+export const listSessionReviews = <ThrowOnError extends boolean = false>(options: Options<ListSessionReviewsData, ThrowOnError>): RequestResult<ListSessionReviewsResponses, ListSessionReviewsErrors, ThrowOnError> => (options.client ?? client).get<ListSessionReviewsResponses, ListSessionReviewsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/sessions/{sessionId}/reviews/',
+    ...options
+});
+
+/**
+ * Comment on a session
+ *
+ * Adds an entry to the review feed. `new_status` is a label of the entry only: the session keeps its status and no
+ * webhook is sent. Decide about a session with `updateSessionStatus`.
+ *
+ */
+export const createSessionReview = <ThrowOnError extends boolean = false>(options: Options<CreateSessionReviewData, ThrowOnError>): RequestResult<CreateSessionReviewResponses, CreateSessionReviewErrors, ThrowOnError> => (options.client ?? client).post<CreateSessionReviewResponses, CreateSessionReviewErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/sessions/{sessionId}/reviews/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read the single webhook
+ *
+ * Returns the default destination, for clients that know one webhook per application. New clients use the destinations.
+ *
+ */
+export const getWebhook = <ThrowOnError extends boolean = false>(options?: Options<GetWebhookData, ThrowOnError>): RequestResult<GetWebhookResponses, GetWebhookErrors, ThrowOnError> => (options?.client ?? client).get<GetWebhookResponses, GetWebhookErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/webhook/',
+    ...options
+});
+
+/**
+ * Change the single webhook
+ *
+ * Makes, changes or deletes the default destination, for clients that know one webhook per application. It is listed among
+ * the destinations too.
+ *
+ */
+export const updateWebhook = <ThrowOnError extends boolean = false>(options: Options<UpdateWebhookData, ThrowOnError>): RequestResult<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError> => (options.client ?? client).patch<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/webhook/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -165,6 +340,121 @@ export const updateWebhookDestination = <ThrowOnError extends boolean = false>(o
 });
 
 /**
+ * List the delivery log
+ *
+ * Lists the attempts to deliver events to the destination, the newest first, one row for each. All conditions given must
+ * hold.
+ *
+ */
+export const listWebhookAttempts = <ThrowOnError extends boolean = false>(options: Options<ListWebhookAttemptsData, ThrowOnError>): RequestResult<ListWebhookAttemptsResponses, ListWebhookAttemptsErrors, ThrowOnError> => (options.client ?? client).get<ListWebhookAttemptsResponses, ListWebhookAttemptsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/webhook/destinations/{destination_uuid}/deliveries/',
+    ...options
+});
+
+/**
+ * Read an attempt
+ *
+ * Returns one attempt with the request as it was sent and the answer as it came back.
+ *
+ */
+export const getWebhookAttempt = <ThrowOnError extends boolean = false>(options: Options<GetWebhookAttemptData, ThrowOnError>): RequestResult<GetWebhookAttemptResponses, GetWebhookAttemptErrors, ThrowOnError> => (options.client ?? client).get<GetWebhookAttemptResponses, GetWebhookAttemptErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/',
+    ...options
+});
+
+/**
+ * Send an event again
+ *
+ * Sends the event of this attempt to the destination again, with the same `event_id`, a new timestamp and new signatures,
+ * and with the usual further attempts. An event that is still on its way is sent at once. Samples are not sent again, and
+ * nothing is sent to a destination that is switched off.
+ *
+ */
+export const redeliverWebhook = <ThrowOnError extends boolean = false>(options: Options<RedeliverWebhookData, ThrowOnError>): RequestResult<RedeliverWebhookResponses, RedeliverWebhookErrors, ThrowOnError> => (options.client ?? client).post<RedeliverWebhookResponses, RedeliverWebhookErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/redeliver/',
+    ...options
+});
+
+/**
+ * List replays
+ *
+ * Lists what was asked to be sent to the destination again, the newest first.
+ *
+ */
+export const listWebhookReplays = <ThrowOnError extends boolean = false>(options: Options<ListWebhookReplaysData, ThrowOnError>): RequestResult<ListWebhookReplaysResponses, ListWebhookReplaysErrors, ThrowOnError> => (options.client ?? client).get<ListWebhookReplaysResponses, ListWebhookReplaysErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/webhook/destinations/{destination_uuid}/replays/',
+    ...options
+});
+
+/**
+ * Send the events of a span again
+ *
+ * Sends the events of a span of time to the destination again, each under the `event_id` it had, with a new timestamp and
+ * new signatures. The events are gathered in the background: read the replay to see how far it has come.
+ *
+ */
+export const createWebhookReplay = <ThrowOnError extends boolean = false>(options: Options<CreateWebhookReplayData, ThrowOnError>): RequestResult<CreateWebhookReplayResponses, CreateWebhookReplayErrors, ThrowOnError> => (options.client ?? client).post<CreateWebhookReplayResponses, CreateWebhookReplayErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/webhook/destinations/{destination_uuid}/replays/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read a replay
+ *
+ * Returns a replay and how far it has come.
+ *
+ */
+export const getWebhookReplay = <ThrowOnError extends boolean = false>(options: Options<GetWebhookReplayData, ThrowOnError>): RequestResult<GetWebhookReplayResponses, GetWebhookReplayErrors, ThrowOnError> => (options.client ?? client).get<GetWebhookReplayResponses, GetWebhookReplayErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/webhook/destinations/{destination_uuid}/replays/{replay_uuid}/',
+    ...options
+});
+
+/**
+ * Rotate the secret of a webhook destination
+ *
+ * Makes a new secret, which signs from now on, also the attempts of events that are on their way. The answer holds it; it
+ * is not shown again. What was sent before stays checkable with the old secret, which is kept as long as asked.
+ *
+ */
+export const rotateWebhookSecret = <ThrowOnError extends boolean = false>(options: Options<RotateWebhookSecretData, ThrowOnError>): RequestResult<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError> => (options.client ?? client).post<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/webhook/destinations/{destination_uuid}/rotate-secret/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Send a sample event
+ *
+ * Sends one sample of an event to the destination at once, signed like any other and marked by the header
+ * `X-Service-Test-Webhook`, and answers with what came of it. A destination that is switched off is tested too. A sample is
+ * not sent again and counts neither as a delivery nor as a failure of the destination.
+ *
+ */
+export const testWebhookDestination = <ThrowOnError extends boolean = false>(options: Options<TestWebhookDestinationData, ThrowOnError>): RequestResult<TestWebhookDestinationResponses, TestWebhookDestinationErrors, ThrowOnError> => (options.client ?? client).post<TestWebhookDestinationResponses, TestWebhookDestinationErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/webhook/destinations/{destination_uuid}/test/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * List workflows
  *
  * Lists the workflows of the application, newest first, one row per version.
@@ -186,6 +476,53 @@ export const listWorkflows = <ThrowOnError extends boolean = false>(options?: Op
 export const createWorkflow = <ThrowOnError extends boolean = false>(options: Options<CreateWorkflowData, ThrowOnError>): RequestResult<CreateWorkflowResponses, CreateWorkflowErrors, ThrowOnError> => (options.client ?? client).post<CreateWorkflowResponses, CreateWorkflowErrors, ThrowOnError>({
     security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v3/workflows/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List what one branch can ask about
+ *
+ * Lists the results that every way to the node has, so that the rules of its branches can ask about them. The graph may be
+ * unfinished. The node is named by `branch_node_id`, or by `node_id` as older clients do.
+ *
+ */
+export const listWorkflowBranchFields = <ThrowOnError extends boolean = false>(options: Options<ListWorkflowBranchFieldsData, ThrowOnError>): RequestResult<ListWorkflowBranchFieldsResponses, ListWorkflowBranchFieldsErrors, ThrowOnError> => (options.client ?? client).post<ListWorkflowBranchFieldsResponses, ListWorkflowBranchFieldsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/workflows/graph/branch-fields/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List what branches can ask about
+ *
+ * Lists the results that rules of branches can ask about, with the operators of each. Fields that the settings of a node name
+ * are told by the branch fields of a graph.
+ *
+ */
+export const listWorkflowFields = <ThrowOnError extends boolean = false>(options?: Options<ListWorkflowFieldsData, ThrowOnError>): RequestResult<ListWorkflowFieldsResponses, ListWorkflowFieldsErrors, ThrowOnError> => (options?.client ?? client).get<ListWorkflowFieldsResponses, ListWorkflowFieldsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/workflows/graph/field-definitions/',
+    ...options
+});
+
+/**
+ * Check a graph
+ *
+ * Tells every fault of a graph by its node, and what saving would drop. Nothing is stored. Without `graph`, the graph of the
+ * version `workflow_uuid` is checked.
+ *
+ */
+export const validateWorkflowGraph = <ThrowOnError extends boolean = false>(options: Options<ValidateWorkflowGraphData, ThrowOnError>): RequestResult<ValidateWorkflowGraphResponses, ValidateWorkflowGraphErrors, ThrowOnError> => (options.client ?? client).post<ValidateWorkflowGraphResponses, ValidateWorkflowGraphErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/workflows/graph/validate/',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -239,4 +576,72 @@ export const updateWorkflow = <ThrowOnError extends boolean = false>(options: Op
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Make a draft of a workflow
+ *
+ * Copies one version to a draft, which can be edited and published. A workflow has one draft at most: the one that is there
+ * already is returned as it is.
+ *
+ */
+export const createWorkflowDraft = <ThrowOnError extends boolean = false>(options: Options<CreateWorkflowDraftData, ThrowOnError>): RequestResult<CreateWorkflowDraftResponses, CreateWorkflowDraftErrors, ThrowOnError> => (options.client ?? client).post<CreateWorkflowDraftResponses, CreateWorkflowDraftErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/workflows/{settings_uuid}/create-draft/',
+    ...options
+});
+
+/**
+ * Read the graph of a workflow
+ *
+ * Returns the steps of one version as a graph, also for a workflow that was made from a list of features.
+ *
+ */
+export const getWorkflowGraph = <ThrowOnError extends boolean = false>(options: Options<GetWorkflowGraphData, ThrowOnError>): RequestResult<GetWorkflowGraphResponses, GetWorkflowGraphErrors, ThrowOnError> => (options.client ?? client).get<GetWorkflowGraphResponses, GetWorkflowGraphErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/workflows/{settings_uuid}/graph/',
+    ...options
+});
+
+/**
+ * Save the graph of a draft
+ *
+ * Replaces all steps of a draft. A published version is refused: make a draft of it first. A graph with faults is refused,
+ * each fault naming its node, and nothing is stored. Settings that a feature does not know are dropped and listed.
+ *
+ */
+export const replaceWorkflowGraph = <ThrowOnError extends boolean = false>(options: Options<ReplaceWorkflowGraphData, ThrowOnError>): RequestResult<ReplaceWorkflowGraphResponses, ReplaceWorkflowGraphErrors, ThrowOnError> => (options.client ?? client).put<ReplaceWorkflowGraphResponses, ReplaceWorkflowGraphErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/workflows/{settings_uuid}/graph/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Publish a draft
+ *
+ * New sessions run the published version; running sessions keep theirs. A version that is published already is returned
+ * unchanged. A draft that sessions cannot run yet is refused: its steps must follow one another, and its end be `Determine`.
+ *
+ */
+export const publishWorkflow = <ThrowOnError extends boolean = false>(options: Options<PublishWorkflowData, ThrowOnError>): RequestResult<PublishWorkflowResponses, PublishWorkflowErrors, ThrowOnError> => (options.client ?? client).post<PublishWorkflowResponses, PublishWorkflowErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/workflows/{settings_uuid}/publish/',
+    ...options
+});
+
+/**
+ * Go back to an older version
+ *
+ * Publishes a copy of an older published version as the newest one and removes the draft of the workflow. The versions in
+ * between stay as they are.
+ *
+ */
+export const restoreWorkflow = <ThrowOnError extends boolean = false>(options: Options<RestoreWorkflowData, ThrowOnError>): RequestResult<RestoreWorkflowResponses, RestoreWorkflowErrors, ThrowOnError> => (options.client ?? client).post<RestoreWorkflowResponses, RestoreWorkflowErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/workflows/{settings_uuid}/restore/',
+    ...options
 });

@@ -5,6 +5,311 @@ export type ClientOptions = {
 };
 
 /**
+ * The screening of lists.
+ */
+export type AmlBlockV1 = {
+    /**
+     * Those entries.
+     */
+    hits: Array<AmlHitV1> | null;
+    /**
+     * Risk from 0 to 100.
+     */
+    score: number | null;
+    /**
+     * Status of the step.
+     */
+    status: FeatureStatus | null;
+    /**
+     * How many entries may be the person.
+     */
+    total_hits: number | null;
+};
+
+/**
+ * An entry of a list that may be the person.
+ */
+export type AmlHitV1 = {
+    /**
+     * Name of the entry.
+     */
+    caption: string | null;
+    /**
+     * Kinds of lists that hold it.
+     */
+    datasets: Array<string> | null;
+    /**
+     * What the likeness is made of.
+     */
+    features: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * When it was first on one.
+     */
+    first_seen: string | null;
+    /**
+     * Id of the entry.
+     */
+    id: string | null;
+    /**
+     * When the entry changed last; null where that is not known.
+     */
+    last_change: string | null;
+    /**
+     * When the entry was last on a list.
+     */
+    last_seen: string | null;
+    /**
+     * Whether the match was confirmed.
+     */
+    match: boolean | null;
+    /**
+     * What the lists tell about the entry.
+     */
+    properties: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Likeness from 0 to 1.
+     */
+    score: number | null;
+    /**
+     * Whether the entry itself is listed, not a relation of it.
+     */
+    target: boolean | null;
+};
+
+/**
+ * An entry of a list that may be the person. Further members are those of the current shape.
+ */
+export type AmlHitV2 = {
+    /**
+     * When the entry changed last; null where that is not known.
+     */
+    last_change: string | null;
+    [key: string]: unknown;
+};
+
+/**
+ * Result of the first screening. Further members are those of the current shape.
+ */
+export type AmlResultV2 = {
+    /**
+     * Entries that may be the person.
+     */
+    hits: Array<AmlHitV2> | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id?: string | null;
+    status: FeatureStatus;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<WarningV2> | null;
+    [key: string]: unknown;
+};
+
+/**
+ * Something that happened to a user or a business was recorded.
+ */
+export type ActivityCreatedEvent = EventEnvelope & {
+    /**
+     * What happened, such as TRANSACTION_CREATED. New types may be added.
+     */
+    activity_type: string;
+    /**
+     * What happened, in a sentence or two.
+     */
+    description: string | null;
+    metadata: JsonValue;
+    /**
+     * When it happened.
+     */
+    occurred_at: string;
+    /**
+     * Where the record comes from, such as CUSTOMER, SYSTEM or VERIFICATION.
+     */
+    source: string;
+    /**
+     * Status of what it happened to; null when that has none.
+     */
+    status: string | null;
+    /**
+     * What happened, in a few words.
+     */
+    title: string | null;
+    /**
+     * Id of the record.
+     */
+    uuid: string;
+    /**
+     * Id of the business; null when it happened to no business.
+     */
+    vendor_business_id: string | null;
+    /**
+     * Your identifier of the user or business.
+     */
+    vendor_data: string | null;
+    /**
+     * Id of the user; null when it happened to no user.
+     */
+    vendor_user_id: string | null;
+    /**
+     * Name of the event.
+     */
+    webhook_type: 'activity.created';
+};
+
+/**
+ * New data of a session about a business.
+ */
+export type BusinessChangeData = {
+    /**
+     * Members of the decision to read again, such as `registry_checks`.
+     */
+    changed_fields: Array<string>;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    session_kind: SessionKind;
+    /**
+     * When the data changed.
+     */
+    updated_at: string;
+    /**
+     * Your identifier of the business.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * The business as it is now.
+ */
+export type BusinessData = EntityDataHead & BusinessProfile & EntityCounters & EntityTimes;
+
+/**
+ * The profile or the counters of a business changed.
+ */
+export type BusinessDataUpdatedEvent = EventEnvelope & BusinessEventSubject & BusinessProfile & EntityCounters & EntityChanges & {
+    data: BusinessData;
+    /**
+     * Name of the event once more.
+     */
+    event: 'business.data.updated';
+    status: EntityStatus;
+    /**
+     * Your identifier of the business.
+     */
+    vendor_data: string | null;
+    /**
+     * Name of the event.
+     */
+    webhook_type: 'business.data.updated';
+};
+
+/**
+ * Which business the event is about.
+ */
+export type BusinessEventSubject = {
+    metadata: JsonValue;
+    /**
+     * Id of the business.
+     */
+    vendor_business_id: string;
+};
+
+/**
+ * What is known of a business.
+ */
+export type BusinessProfile = {
+    /**
+     * Country of the register, alpha-2.
+     */
+    country_code: string | null;
+    /**
+     * Name by which you know the business.
+     */
+    display_name: string | null;
+    /**
+     * Name in the register.
+     */
+    legal_name: string | null;
+    /**
+     * Number in the register.
+     */
+    registration_number: string | null;
+    /**
+     * Labels of the business.
+     */
+    tags: Array<EntityTag>;
+};
+
+/**
+ * The results of a decision about a business. Each is `null` until a step of the feature has run.
+ */
+export type BusinessResults = {
+    aml_screenings: FeatureResults;
+    document_verifications: FeatureResults;
+    key_people_checks: FeatureResults;
+    registry_checks: FeatureResults;
+};
+
+/**
+ * A new status of a session about a business.
+ */
+export type BusinessStatusData = {
+    /**
+     * When the status changed.
+     */
+    changed_at: string;
+    /**
+     * The results of the decision; null when the event carries no decision.
+     *
+     */
+    decision: BusinessResults | null;
+    /**
+     * Features of the workflow, in its order.
+     */
+    features: Array<DecisionFeatureEntry>;
+    /**
+     * Status before; null when the session was just created.
+     */
+    previous_status: UppercaseSessionStatus | null;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    session_kind: SessionKind;
+    status: UppercaseSessionStatus;
+    /**
+     * Your identifier of the business.
+     */
+    vendor_data: string | null;
+    /**
+     * Stable id of the workflow.
+     */
+    workflow_id: string | null;
+};
+
+/**
+ * The status of a business changed.
+ */
+export type BusinessStatusUpdatedEvent = EventEnvelope & BusinessEventSubject & EntityStatusChange & {
+    data: EntityStatusData;
+    /**
+     * Name of the event once more.
+     */
+    event: 'business.status.updated';
+    /**
+     * Name of the event.
+     */
+    webhook_type: 'business.status.updated';
+};
+
+/**
  * Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
  * or both.
  *
@@ -47,6 +352,41 @@ export type Coordinates = {
      * Degrees east.
      */
     longitude: number | null;
+};
+
+/**
+ * What changed the data: a reviewer's work on the session or on one of its steps, a later screening that found
+ * something new, or a correction of what a register said.
+ *
+ */
+export type DataUpdateTrigger = 'manual_review' | 'manual_step_update' | 'ongoing_monitoring' | 'console_registry_edit';
+
+/**
+ * The data of a session changed while its status stayed.
+ */
+export type DataUpdatedEvent = EventEnvelope & SessionEvent & {
+    /**
+     * The change in the words of business verification, present when the session is about a business.
+     */
+    data?: BusinessChangeData;
+    /**
+     * The decision as it is now.
+     */
+    decision: Decision;
+    /**
+     * Name of the event once more, present when the session is about a business.
+     */
+    event?: 'data.updated';
+    /**
+     * What changed the data; null when the session itself went on: somebody handed something in, or a register
+     * answered.
+     *
+     */
+    trigger: DataUpdateTrigger | null;
+    /**
+     * Name of the event.
+     */
+    webhook_type: 'data.updated';
 };
 
 /**
@@ -183,6 +523,145 @@ export type DecisionReview = {
 };
 
 /**
+ * What the first version of the interface tells about a session. A block is absent until one of its features has a
+ * result. There are none for other features, but their warnings are listed.
+ *
+ */
+export type DecisionV1 = {
+    aml?: AmlBlockV1;
+    /**
+     * Address to which the person is sent at the end.
+     */
+    callback: string | null;
+    /**
+     * When the session was created.
+     */
+    created_at: string;
+    /**
+     * Links to further files of the document.
+     */
+    extra_images: Array<string>;
+    face?: FaceBlockV1;
+    /**
+     * Features of the workflow, each once, joined by plus signs. Identity documents are called OCR, liveness and the
+     * comparison of faces FACE.
+     *
+     */
+    features: string;
+    kyc?: KycBlockV1;
+    location?: LocationBlockV1;
+    /**
+     * Log of manual reviews; empty when there was none.
+     */
+    reviews: Array<DecisionReview>;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    /**
+     * Number of the session within its application.
+     */
+    session_number: number | null;
+    /**
+     * Address of the hosted page; null for sessions that have none.
+     */
+    session_url: string | null;
+    status: SessionStatus;
+    /**
+     * Your identifier of the person or business.
+     */
+    vendor_data: string | null;
+    /**
+     * What all steps have found.
+     */
+    warnings: Array<WarningV1>;
+};
+
+/**
+ * Everything known about a session, in the shape that destinations pinned to `v2` are sent as well. A feature has one
+ * object, which holds its first result, and is absent until there is one. Questionnaires, collected documents and the
+ * checks of businesses keep the arrays of the current shape.
+ *
+ */
+export type DecisionV2 = {
+    aml?: AmlResultV2;
+    /**
+     * Address to which the person is sent at the end.
+     */
+    callback: string | null;
+    /**
+     * How to reach the person; null when neither e-mail nor phone was sent.
+     */
+    contact_details: ContactDetails | null;
+    /**
+     * When the session was created.
+     */
+    created_at: string;
+    database_validation?: FeatureResultV2;
+    document_ai_documents: FeatureResultsV2;
+    document_verifications?: FeatureResultsV2;
+    email?: FeatureResultV2;
+    /**
+     * What the caller knew beforehand; only the members that were sent.
+     */
+    expected_details: ExpectedDetails | null;
+    /**
+     * When the hosted page stops working, or, after an approval, when the approval itself expires if the workflow
+     * says so.
+     *
+     */
+    expires_at: string | null;
+    face_match?: FeatureResultV2;
+    /**
+     * Features of the workflow, in its order, each once.
+     */
+    features: Array<DecisionFeature>;
+    id_verification?: IdVerificationV2;
+    ip_analysis?: IpAnalysisV2;
+    key_people_checks?: FeatureResultsV2;
+    liveness?: FeatureResultV2;
+    metadata: JsonValue;
+    nfc?: FeatureResultV2;
+    /**
+     * Why the chip was not read; null when it was, or when the workflow does not ask for it.
+     */
+    nfc_skip_reason?: NfcSkipReason | null;
+    phone?: FeatureResultV2;
+    poa?: FeatureResultV2;
+    questionnaire_responses: FeatureResultsV2;
+    registry_checks?: FeatureResultsV2;
+    /**
+     * Log of manual reviews; empty when there was none.
+     */
+    reviews: Array<DecisionReview>;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    /**
+     * Number of the session within its application.
+     */
+    session_number: number | null;
+    /**
+     * Address of the hosted page; null for sessions that have none.
+     */
+    session_url: string | null;
+    status: SessionStatus;
+    /**
+     * Your identifier of the person or business.
+     */
+    vendor_data: string | null;
+    /**
+     * Stable id of the workflow; null when it was deleted.
+     */
+    workflow_id: string | null;
+    /**
+     * Version of the workflow to which the session is pinned.
+     */
+    workflow_version: number | null;
+};
+
+/**
  * A refusal that concerns no single field.
  */
 export type Detail = {
@@ -193,14 +672,219 @@ export type Detail = {
 };
 
 /**
+ * How far two places are apart.
+ */
+export type DistanceV1 = {
+    /**
+     * Direction; null where it is not known.
+     */
+    direction: string | null;
+    /**
+     * Kilometres.
+     */
+    distance: number | null;
+};
+
+/**
  * Display name of a document type. Types without a display name are null where this is used.
  */
 export type DocumentName = 'Passport' | 'Identity Card' | 'Driver\'s License' | 'Residence Permit' | 'Health Insurance Card' | 'Tax Card';
 
 /**
+ * The fields that changed.
+ */
+export type EntityChanges = {
+    /**
+     * Names of the fields that changed, sorted.
+     */
+    changed_fields: Array<string>;
+    /**
+     * What these fields were and are, by their names.
+     */
+    changes: {
+        [key: string]: EntityFieldChange;
+    };
+};
+
+/**
+ * What is counted of a user or a business.
+ */
+export type EntityCounters = {
+    /**
+     * Number of them that are approved.
+     */
+    approved_count: number;
+    /**
+     * Number of them that are declined.
+     */
+    declined_count: number;
+    /**
+     * Latest outcome of each feature, by its name; for businesses the name is `KYB`.
+     */
+    features: {
+        [key: string]: string;
+    };
+    /**
+     * Number of them that are in review.
+     */
+    in_review_count: number;
+    /**
+     * Number of its sessions.
+     */
+    session_count: number;
+};
+
+/**
+ * Which user or business the data is of.
+ */
+export type EntityDataHead = {
+    /**
+     * Names of the fields that changed, sorted.
+     */
+    changed_fields: Array<string>;
+    status: EntityStatus;
+    /**
+     * Id of the user or business.
+     */
+    uuid: string;
+    /**
+     * Your identifier of the user or business.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * What one field was and is.
+ */
+export type EntityFieldChange = {
+    current: JsonValue;
+    previous: JsonValue;
+};
+
+/**
+ * State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+ * refused.
+ *
+ */
+export type EntityStatus = 'ACTIVE' | 'FLAGGED' | 'BLOCKED';
+
+/**
+ * A new status of a user or a business.
+ */
+export type EntityStatusChange = {
+    /**
+     * Who changed it; `system` when nobody did it by hand.
+     */
+    actor: string;
+    /**
+     * Status before.
+     */
+    previous_status: EntityStatus;
+    reason: EntityStatusReason;
+    status: EntityStatus;
+    /**
+     * Your identifier of the user or business.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * A new status, with the id of the user or business.
+ */
+export type EntityStatusData = EntityStatusChange & {
+    /**
+     * Id of the user or business.
+     */
+    uuid: string;
+};
+
+/**
+ * Why the status of a user or a business changed.
+ */
+export type EntityStatusReason = 'manual' | 'api' | 'session_declined' | 'blocklist_match' | 'transaction_rule' | 'ongoing_monitoring';
+
+/**
+ * A label that a reviewer has put on a user or a business.
+ */
+export type EntityTag = {
+    /**
+     * Its colour.
+     */
+    color: string;
+    /**
+     * What it says.
+     */
+    name: string;
+    /**
+     * Id of the label.
+     */
+    uuid: string;
+};
+
+/**
+ * When what happened to a user or a business.
+ */
+export type EntityTimes = {
+    /**
+     * When the user or business was created.
+     */
+    created_at: string;
+    /**
+     * When its first session was created.
+     */
+    first_session_at: string | null;
+    /**
+     * When it was last active.
+     */
+    last_activity_at: string | null;
+    /**
+     * When its latest session was created.
+     */
+    last_session_at: string | null;
+    /**
+     * When it was last changed.
+     */
+    updated_at: string;
+};
+
+/**
  * Kind of the application. Results of a sandbox application are simulated.
  */
 export type Environment = 'live' | 'sandbox';
+
+/**
+ * How the body of every signed event begins.
+ */
+export type EventEnvelope = {
+    /**
+     * Id of the application.
+     */
+    application_id: string;
+    /**
+     * When the event happened, in epoch seconds. It is the same in every attempt.
+     */
+    created_at: number;
+    environment: Environment;
+    /**
+     * Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep it
+     * with your own change, in one transaction, and drop an event whose id you have.
+     *
+     */
+    event_id: string;
+    /**
+     * Number of the event among those of its session, entity or transaction. Attempts may overtake each other: remember
+     * the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+     * skipped, so do not wait for one. An activity has a stream of its own.
+     *
+     */
+    sequence: number;
+    /**
+     * When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the signatures.
+     * It says how fresh the request is, not how new the event.
+     *
+     */
+    timestamp: number;
+};
 
 /**
  * What the caller already knows. It is compared with what the verification finds; a difference becomes a warning of
@@ -273,6 +957,49 @@ export type ExpectedDetails = {
 };
 
 /**
+ * The live person and the comparison with the portrait.
+ */
+export type FaceBlockV1 = {
+    /**
+     * Estimated age in years.
+     */
+    age_estimation: number | null;
+    /**
+     * Likeness from 0 to 100.
+     */
+    face_match_similarity: number | null;
+    /**
+     * Status of the comparison; `Not Finished` when there was none.
+     */
+    face_match_status: FeatureStatus;
+    gender_estimation: GenderEstimationV1;
+    /**
+     * Confidence from 0 to 100 that the person is live.
+     */
+    liveness_confidence: number | null;
+    /**
+     * Status of the liveness check; `Not Finished` when there was none.
+     */
+    liveness_status: FeatureStatus;
+    /**
+     * Link to the portrait.
+     */
+    source_image: string | null;
+    /**
+     * The worse of the two statuses below, of those that have run.
+     */
+    status: FeatureStatus;
+    /**
+     * Link to the live picture.
+     */
+    target_image: string | null;
+    /**
+     * Link to the video.
+     */
+    video_url: string | null;
+};
+
+/**
  * Result of one step. Further members depend on the feature.
  */
 export type FeatureResult = {
@@ -289,9 +1016,30 @@ export type FeatureResult = {
 };
 
 /**
+ * Result of a step. Further members depend on the feature and are those of the current shape.
+ */
+export type FeatureResultV2 = {
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id?: string | null;
+    status: FeatureStatus;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<WarningV2> | null;
+    [key: string]: unknown;
+};
+
+/**
  * Results of one feature, one entry per step; null when none has run.
  */
 export type FeatureResults = Array<FeatureResult> | null;
+
+/**
+ * Results of a feature that has no older name, one entry per step; null when none has run.
+ */
+export type FeatureResultsV2 = Array<FeatureResultV2> | null;
 
 /**
  * Outcome of one step. It is independent of the status of the session.
@@ -302,6 +1050,20 @@ export type FeatureStatus = 'Not Finished' | 'Approved' | 'Declined' | 'In Revie
  * Gender as documents give it, M or F.
  */
 export type Gender = 'M' | 'F';
+
+/**
+ * Likelihood of either gender. It is not estimated, so both are null.
+ */
+export type GenderEstimationV1 = {
+    /**
+     * Likelihood of a woman.
+     */
+    female: number | null;
+    /**
+     * Likelihood of a man.
+     */
+    male: number | null;
+};
 
 /**
  * Sign of life of the installation.
@@ -634,6 +1396,218 @@ export type IdVerification = {
 export type IdVerificationMethod = 'document' | 'id_lookup' | 'wallet';
 
 /**
+ * Result of the first identity document step, without the step and the method.
+ */
+export type IdVerificationV2 = {
+    /**
+     * Address as printed.
+     */
+    address: string | null;
+    /**
+     * Age in years at the time of the check.
+     */
+    age: number | null;
+    /**
+     * How strong the evidence is.
+     */
+    assurance: 'documentary' | 'data_match' | 'cryptographic';
+    /**
+     * Link to the back, cut to the document.
+     */
+    back_image: string | null;
+    /**
+     * Link to a frame of the selfie camera, taken while the back was captured.
+     */
+    back_image_camera_front: string | null;
+    /**
+     * Likeness of the portrait and the selfie camera frame of the back.
+     */
+    back_image_camera_front_face_match_score: number | null;
+    /**
+     * Quality of the picture of the back.
+     */
+    back_image_quality_score: ImageQuality | null;
+    /**
+     * Link to the clip of capturing the back.
+     */
+    back_video: string | null;
+    /**
+     * Date of birth.
+     */
+    date_of_birth: string | null;
+    /**
+     * Date on which the document was issued.
+     */
+    date_of_issue: string | null;
+    /**
+     * Number of the document.
+     */
+    document_number: string | null;
+    /**
+     * Subtype of the document in the registry of known documents.
+     */
+    document_subtype: string | null;
+    /**
+     * Display name of the document type.
+     */
+    document_type: DocumentName | null;
+    /**
+     * Date on which the document expires.
+     */
+    expiration_date: string | null;
+    /**
+     * Further fields of the document.
+     */
+    extra_fields: IdExtraFields | null;
+    /**
+     * Links to further files.
+     */
+    extra_files: Array<string> | null;
+    /**
+     * Method that was tried before this one.
+     */
+    fallback_from: MethodFallback | null;
+    /**
+     * First names.
+     */
+    first_name: string | null;
+    /**
+     * Address in its normal form, in one line.
+     */
+    formatted_address: string | null;
+    /**
+     * Link to the front, cut to the document.
+     */
+    front_image: string | null;
+    /**
+     * Link to a frame of the selfie camera, taken while the front was captured.
+     */
+    front_image_camera_front: string | null;
+    /**
+     * Likeness of the portrait and the selfie camera frame of the front.
+     */
+    front_image_camera_front_face_match_score: number | null;
+    /**
+     * Quality of the picture of the front.
+     */
+    front_image_quality_score: ImageQuality | null;
+    /**
+     * Link to the clip of capturing the front.
+     */
+    front_video: string | null;
+    /**
+     * Link to the back as it was taken.
+     */
+    full_back_image: string | null;
+    /**
+     * Link to the front as it was taken.
+     */
+    full_front_image: string | null;
+    /**
+     * First and last names.
+     */
+    full_name: string | null;
+    /**
+     * Gender; U when the document does not say.
+     */
+    gender: 'M' | 'F' | 'U';
+    /**
+     * Result of a look-up; null for documents.
+     */
+    id_lookup: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Issuing state, alpha-3.
+     */
+    issuing_state: string | null;
+    /**
+     * Name of the issuing state.
+     */
+    issuing_state_name: string | null;
+    /**
+     * Last names.
+     */
+    last_name: string | null;
+    /**
+     * Marital status.
+     */
+    marital_status: 'SINGLE' | 'MARRIED' | 'DIVORCED' | 'WIDOWED' | 'UNKNOWN';
+    /**
+     * At most five other sessions or blocked documents with the same document.
+     */
+    matches: Array<IdMatch> | null;
+    /**
+     * What the machine readable zone says; null when there is none.
+     */
+    mrz: Mrz | null;
+    /**
+     * Nationality, alpha-3 as a rule.
+     */
+    nationality: string | null;
+    /**
+     * The address in parts.
+     */
+    parsed_address: ParsedAddress | null;
+    /**
+     * National or personal number.
+     */
+    personal_number: string | null;
+    /**
+     * Place of birth.
+     */
+    place_of_birth: string | null;
+    /**
+     * Link to the portrait cut from the document.
+     */
+    portrait_image: string | null;
+    status: FeatureStatus;
+    /**
+     * Wallet that gave the result; null for documents.
+     */
+    wallet_provider: string | null;
+    /**
+     * Result of a wallet; null for documents.
+     */
+    wallet_verification: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<WarningV2> | null;
+};
+
+/**
+ * Result of the first analysis of an address. Further members are those of the current shape.
+ */
+export type IpAnalysisV2 = {
+    id_document?: PlaceV2;
+    ip?: PlaceV2;
+    locations_info: IpLocationsV2;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id?: string | null;
+    poa_document?: PlaceV2;
+    status: FeatureStatus;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<WarningV2> | null;
+    [key: string]: unknown;
+};
+
+/**
+ * The same places once more, where the oldest clients look for them.
+ */
+export type IpLocationsV2 = {
+    id_document: PlaceV2;
+    ip: PlaceV2;
+    poa_document: PlaceV2;
+};
+
+/**
  * Quality of a picture. Scores run from 0 to 100.
  */
 export type ImageQuality = {
@@ -669,9 +1643,226 @@ export type ImageQuality = {
 export type JsonValue = unknown;
 
 /**
+ * The identity document with its chip.
+ */
+export type KycBlockV1 = {
+    /**
+     * Address as printed.
+     */
+    address: string | null;
+    /**
+     * Link to the back, cut to the document.
+     */
+    back_image: string | null;
+    /**
+     * Link to the clip of capturing the back.
+     */
+    back_video: string | null;
+    /**
+     * When the session was created.
+     */
+    created_at: string;
+    /**
+     * Date of birth.
+     */
+    date_of_birth: string | null;
+    /**
+     * Date on which the document was issued.
+     */
+    date_of_issue: string | null;
+    /**
+     * Number of the document.
+     */
+    document_number: string | null;
+    /**
+     * Display name of the document type.
+     */
+    document_type: DocumentName | null;
+    /**
+     * Status of the chip; `Not Finished` when none was read.
+     */
+    epassport_status: FeatureStatus;
+    /**
+     * Date on which the document expires.
+     */
+    expiration_date: string | null;
+    /**
+     * First names.
+     */
+    first_name: string | null;
+    /**
+     * Address in its normal form, in one line.
+     */
+    formatted_address: string | null;
+    /**
+     * Link to the front, cut to the document.
+     */
+    front_image: string | null;
+    /**
+     * Link to the clip of capturing the front.
+     */
+    front_video: string | null;
+    /**
+     * Link to the back as it was taken.
+     */
+    full_back_image: string | null;
+    /**
+     * Link to the front as it was taken.
+     */
+    full_front_image: string | null;
+    /**
+     * First and last names.
+     */
+    full_name: string | null;
+    /**
+     * Gender; U when the document does not say.
+     */
+    gender: 'M' | 'F' | 'U';
+    /**
+     * Whether the chip was read and approved.
+     */
+    is_nfc_verified: boolean;
+    /**
+     * Issuing state, alpha-3.
+     */
+    issuing_state: string | null;
+    /**
+     * Name of the issuing state.
+     */
+    issuing_state_name: string | null;
+    /**
+     * Last names.
+     */
+    last_name: string | null;
+    /**
+     * Marital status.
+     */
+    marital_status: 'SINGLE' | 'MARRIED' | 'DIVORCED' | 'WIDOWED' | 'UNKNOWN';
+    /**
+     * Nationality, alpha-3 as a rule.
+     */
+    nationality: string | null;
+    /**
+     * Status of the document.
+     */
+    ocr_status: FeatureStatus;
+    /**
+     * The address in parts.
+     */
+    parsed_address: ParsedAddress | null;
+    /**
+     * National or personal number.
+     */
+    personal_number: string | null;
+    /**
+     * Place of birth.
+     */
+    place_of_birth: string | null;
+    /**
+     * Link to the portrait cut from the document.
+     */
+    portrait_image: string | null;
+    /**
+     * The worse of the two statuses below, of those that have run.
+     */
+    status: FeatureStatus;
+};
+
+/**
  * Language of the interface or of a message.
  */
 export type Language = 'en' | 'ar' | 'bg' | 'bn' | 'bs' | 'ca' | 'cnr' | 'cs' | 'da' | 'de' | 'el' | 'es' | 'et' | 'fa' | 'fi' | 'fr' | 'he' | 'hi' | 'hr' | 'hu' | 'hy' | 'id' | 'it' | 'ja' | 'ka' | 'kk' | 'ko' | 'ky' | 'lt' | 'lv' | 'mk' | 'mn' | 'ms' | 'nl' | 'no' | 'pl' | 'pt-BR' | 'pt' | 'ro' | 'ru' | 'sk' | 'sl' | 'so' | 'sq' | 'sr' | 'sv' | 'th' | 'tr' | 'uk' | 'uz' | 'vi' | 'zh-CN' | 'zh-TW' | 'zh';
+
+/**
+ * Where the person was, and with which device.
+ */
+export type LocationBlockV1 = {
+    /**
+     * Browser.
+     */
+    browser_family: string | null;
+    /**
+     * Brand of the device.
+     */
+    device_brand: string | null;
+    /**
+     * Model of the device.
+     */
+    device_model: string | null;
+    distance_from_document_to_ip_km: DistanceV1;
+    /**
+     * Where the address of the document is.
+     */
+    document_location: Coordinates | null;
+    /**
+     * The address.
+     */
+    ip_address: string | null;
+    /**
+     * City of the address.
+     */
+    ip_city: string | null;
+    /**
+     * Country of the address.
+     */
+    ip_country: string | null;
+    /**
+     * Country of the address, alpha-2.
+     */
+    ip_country_code: string | null;
+    /**
+     * Where the address of the device is.
+     */
+    ip_location: Coordinates | null;
+    /**
+     * Region of the address.
+     */
+    ip_state: string | null;
+    /**
+     * Whether the address belongs to a data centre.
+     */
+    is_data_center: boolean | null;
+    /**
+     * Whether the address hides another one.
+     */
+    is_vpn_or_tor: boolean | null;
+    /**
+     * Provider of the address.
+     */
+    isp: string | null;
+    /**
+     * Degrees north.
+     */
+    latitude: number | null;
+    /**
+     * Degrees east.
+     */
+    longitude: number | null;
+    /**
+     * Organisation that uses the address.
+     */
+    organization: string | null;
+    /**
+     * Operating system.
+     */
+    os_family: string | null;
+    /**
+     * Kind of the device, such as mobile or desktop.
+     */
+    platform: string | null;
+    /**
+     * Status of the step.
+     */
+    status: FeatureStatus | null;
+    /**
+     * Time zone, as in the IANA database.
+     */
+    time_zone: string | null;
+    /**
+     * Difference to UTC.
+     */
+    time_zone_offset: string | null;
+};
 
 /**
  * The machine readable zone (ICAO Doc 9303). Dates are YYMMDD.
@@ -787,6 +1978,46 @@ export type MethodFallback = {
 export type NfcSkipReason = 'USER_SKIPPED' | 'DOCUMENT_WITHOUT_CHIP' | 'CHIP_CERTIFICATE_UNAVAILABLE' | 'DEVICE_WITHOUT_NFC' | 'INTEGRATION_WITHOUT_NFC_ACCESS' | 'MRZ_KEY_UNAVAILABLE';
 
 /**
+ * A step to be done again.
+ */
+export type NodeToResubmit = {
+    /**
+     * Feature of the step, required: OCR (also ID_VERIFICATION, OCR_BACK), NFC, LIVENESS (also FACE), FACE_MATCH,
+     * AGE_ESTIMATION, FACE_SEARCH, PROOF_OF_ADDRESS (also POA), PHONE_VERIFICATION (also PHONE), EMAIL_VERIFICATION
+     * (also EMAIL), AML, IP_ANALYSIS, DATABASE_VALIDATION, QUESTIONNAIRE, DOCUMENT_AI or KYB_DOCUMENTS. The checks of
+     * a company and of its key people (KYB, KYB_REGISTRY, KYB_KEY_PEOPLE) cannot be done again.
+     *
+     */
+    feature?: string | null;
+    /**
+     * Id of the step in the workflow. Without it, or with `default`, every step of the feature is meant.
+     */
+    node_id?: string | null;
+};
+
+/**
+ * The subject has to prove that a wallet is its own.
+ */
+export type OwnershipAction = {
+    /**
+     * When the page stops working.
+     */
+    expires_at: string;
+    /**
+     * Kind of the action.
+     */
+    type: 'wallet_ownership';
+    /**
+     * Page on which the subject proves it.
+     */
+    url: string;
+    /**
+     * Id of the proof.
+     */
+    widget_session_id: string;
+};
+
+/**
  * An address in parts.
  */
 export type ParsedAddress = {
@@ -847,6 +2078,123 @@ export type ParsedAddress = {
 };
 
 /**
+ * A place, and how far it is from the others in kilometres.
+ */
+export type PlaceV2 = {
+    [key: string]: unknown;
+} | null;
+
+/**
+ * A company that a register search has found.
+ */
+export type RegistryCandidate = {
+    /**
+     * Whether the company's record was fetched; `pending` for candidates.
+     */
+    fetch_status: string;
+    /**
+     * Handle of the candidate. It belongs to this search and is not to be stored.
+     */
+    kyb_response_id: string | null;
+    /**
+     * Name in the register.
+     */
+    name: string | null;
+    /**
+     * Number in the register.
+     */
+    registration_number: string | null;
+    /**
+     * Risk of the company, where the source tells one.
+     */
+    risk_level: string | null;
+    /**
+     * State of the company in the register, such as `active` or `dissolved`.
+     */
+    status: string | null;
+    /**
+     * Legal form.
+     */
+    type: string | null;
+};
+
+/**
+ * What a register search has found.
+ */
+export type RegistryCandidates = {
+    /**
+     * The candidates.
+     */
+    companies: Array<RegistryCandidate>;
+    pagination: RegistryPagination;
+    /**
+     * Whether the list is final.
+     */
+    search_resolved: boolean;
+    search_status: RegistrySearchStatus;
+};
+
+/**
+ * Which of the candidates are listed.
+ */
+export type RegistryPagination = {
+    /**
+     * Page that is listed, from 1.
+     */
+    page: number;
+    /**
+     * Candidates on a page.
+     */
+    per_page: number;
+    /**
+     * Number of candidates found.
+     */
+    total: number;
+};
+
+/**
+ * A register search has its answer.
+ */
+export type RegistrySearchResolvedCallback = {
+    /**
+     * When the search was answered, in epoch seconds.
+     */
+    created_at: number;
+    /**
+     * Id of the event. It stays the same when the callback is sent again.
+     */
+    event_id: string;
+    /**
+     * Name of the event.
+     */
+    event_type: 'kyb.registry_search.resolved';
+    kyb_registry: RegistryCandidates;
+    metadata: JsonValue;
+    /**
+     * The id that the search was answered with. Refuse a callback whose id you did not ask for.
+     */
+    request_id: string;
+    /**
+     * Whether the list of candidates is final.
+     */
+    search_resolved: boolean;
+    search_status: RegistrySearchStatus;
+    /**
+     * When this attempt was made, in epoch seconds.
+     */
+    timestamp: number;
+    /**
+     * Your identifier of the business, as sent with the search.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * Whether the list of candidates is final.
+ */
+export type RegistrySearchStatus = 'pending' | 'resolved';
+
+/**
  * What the person has to do again.
  */
 export type ResubmitInfo = {
@@ -875,6 +2223,30 @@ export type ResubmitNode = {
      */
     node_id: string;
 };
+
+/**
+ * What an entry of the review feed is about.
+ */
+export type ReviewActivity = 'COMMENT' | 'STATUS_UPDATED' | 'KYC_DATA_UPDATED' | 'POA_DATA_UPDATED' | 'FILE_ADDED' | 'FILE_REMOVED' | 'AML_ONGOING_MATCH' | 'AML_STATUS_UPDATED' | 'AML_HIT_STATUS_UPDATED' | 'KYB_DATA_UPDATED' | 'KYB_DOCUMENT_UPLOADED' | 'TAG_ADDED' | 'TAG_REMOVED';
+
+/**
+ * Who made an entry of the review feed.
+ */
+export type ReviewActorType = 'API_KEY' | 'CONSOLE_USER' | 'SYSTEM';
+
+/**
+ * Refused input, keyed by the name of the offending field or by `detail`. A status that the session has already is
+ * answered with a list of one text.
+ *
+ */
+export type ReviewError = {
+    [key: string]: unknown;
+} | Array<string>;
+
+/**
+ * Status that a reviewer may give to a session.
+ */
+export type ReviewVerdict = 'Approved' | 'Declined' | 'Resubmitted';
 
 /**
  * A session and the secrets with which a person can be sent to it.
@@ -974,6 +2346,41 @@ export type SessionCreateRequest = {
      *
      */
     workflow_id: string;
+};
+
+/**
+ * What the events of sessions have in common.
+ */
+export type SessionEvent = {
+    /**
+     * Id of the session once more, present when the session is about a business.
+     */
+    business_session_id?: string;
+    metadata: JsonValue;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    session_kind: SessionKind;
+    status: SessionStatus;
+    /**
+     * Id of the business that the session belongs to, present when the session is about a business; null while there
+     * is none.
+     *
+     */
+    vendor_business_id?: string | null;
+    /**
+     * Your identifier of the person or business.
+     */
+    vendor_data: string | null;
+    /**
+     * Stable id of the workflow.
+     */
+    workflow_id: string | null;
+    /**
+     * Version to which the session is pinned.
+     */
+    workflow_version: number | null;
 };
 
 /**
@@ -1108,66 +2515,463 @@ export type SessionListPhone = {
 };
 
 /**
+ * A session.
+ */
+export type SessionReference = {
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+};
+
+/**
+ * An entry of the review feed.
+ */
+export type SessionReview = {
+    activity_type: ReviewActivity;
+    /**
+     * Name of who made it; for a call with a key the label of the key, or `API Client`.
+     */
+    actor_display: string;
+    /**
+     * Address of the member who made it.
+     */
+    actor_email: string | null;
+    actor_type: ReviewActorType;
+    /**
+     * Names of the changed fields.
+     */
+    changed_fields: Array<string>;
+    /**
+     * What was written.
+     */
+    comment: string | null;
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    /**
+     * Addresses of members that the comment mentions.
+     */
+    mentioned_emails: Array<string>;
+    /**
+     * Further facts, such as the step that it is about.
+     */
+    metadata: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Status after it, or the label of a comment. With a `node_id` in the metadata it is that of the step.
+     */
+    new_status: string | null;
+    /**
+     * The changed fields after it.
+     */
+    new_value: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Status before it.
+     */
+    previous_status: string | null;
+    /**
+     * The changed fields before it.
+     */
+    previous_value: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Id of the entry.
+     */
+    uuid: string;
+};
+
+/**
+ * One page of the review feed.
+ */
+export type SessionReviewList = {
+    /**
+     * Number of entries on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The entries of this page.
+     */
+    results: Array<SessionReview>;
+};
+
+/**
+ * The comment as it was kept.
+ */
+export type SessionReviewNote = {
+    /**
+     * What was written.
+     */
+    comment: string | null;
+    /**
+     * When it was written.
+     */
+    created_at: string;
+    /**
+     * Label of the entry.
+     */
+    new_status: SessionStatus | null;
+    /**
+     * Always `Unknown`, as a key does not tell which person wrote.
+     */
+    user: string;
+};
+
+/**
+ * A comment on a session.
+ */
+export type SessionReviewRequest = {
+    /**
+     * What to write.
+     */
+    comment?: string | null;
+    /**
+     * Label of the entry. The session keeps its status.
+     */
+    new_status?: SessionStatus | null;
+};
+
+/**
  * Status of a session.
  */
 export type SessionStatus = 'Not Started' | 'In Progress' | 'Approved' | 'Declined' | 'In Review' | 'Expired' | 'Abandoned' | 'Kyc Expired' | 'Resubmitted' | 'Awaiting User';
 
 /**
+ * What a reviewer decided about a session.
+ */
+export type SessionStatusUpdateRequest = {
+    /**
+     * Why. It is kept in the review feed, and the event of a resubmission repeats it.
+     */
+    comment?: string | null;
+    /**
+     * Where that mail goes.
+     */
+    email_address?: string | null;
+    /**
+     * Language of that mail. Unknown ones are read as English.
+     */
+    email_language?: string | null;
+    new_status: ReviewVerdict;
+    /**
+     * Steps that the person has to do again. It only matters for Resubmitted.
+     */
+    nodes_to_resubmit?: Array<NodeToResubmit> | null;
+    /**
+     * Tell the person by mail. Needs `email_address`.
+     */
+    send_email?: boolean | null;
+};
+
+/**
+ * Which sessions to delete. One of the two is required.
+ */
+export type SessionsDeleteRequest = {
+    /**
+     * Delete every session of a person that the application has.
+     */
+    delete_all?: boolean | null;
+    /**
+     * Their numbers, each as a number or as a text of digits.
+     */
+    session_numbers?: Array<number | string> | null;
+};
+
+/**
+ * The default destination as the older calls for a single webhook show it. All members are null without one.
+ */
+export type SingleWebhook = {
+    /**
+     * Secret that signs the events. It is shown by the call that made it, and null ever after.
+     */
+    secret_shared_key: string | null;
+    /**
+     * Address to which events are sent.
+     */
+    webhook_url: string | null;
+    /**
+     * Shape of the events.
+     */
+    webhook_version: WebhookVersion | null;
+};
+
+/**
+ * The members to change; all others stay as they are. A member that is not listed here is refused.
+ */
+export type SingleWebhookUpdateRequest = {
+    /**
+     * Make a new secret. The old one is no longer kept.
+     */
+    rotate_secret_key?: boolean | null;
+    /**
+     * Public https address. The first one makes the default destination, subscribed to all events; null deletes it. A
+     * destination that was switched off is switched on.
+     *
+     */
+    webhook_url?: string | null;
+    /**
+     * Shape of the events.
+     */
+    webhook_version?: WebhookVersion | null;
+};
+
+/**
  * The status of a session changed, or a session was created.
  */
-export type StatusUpdatedEvent = {
+export type StatusUpdatedEvent = EventEnvelope & SessionEvent & {
     /**
-     * Id of the application.
+     * The change in the words of business verification, present when the session is about a business.
      */
-    application_id: string;
-    /**
-     * When the event happened, in epoch seconds.
-     */
-    created_at: number;
+    data?: BusinessStatusData;
     /**
      * The decision, present when the status is Approved, Declined, In Review or Abandoned.
      */
     decision?: Decision;
-    environment: Environment;
     /**
-     * Id of the event. It stays the same when the event is sent again; remember it to drop repetitions.
+     * Name of the event once more, present when the session is about a business.
      */
-    event_id: string;
-    metadata: JsonValue;
+    event?: 'status.updated';
     /**
      * What to do again, present when the status is Resubmitted.
      */
     resubmit_info?: ResubmitInfo;
     /**
-     * Number of the event within its session. Attempts may overtake each other; a lower number is older.
+     * Name of the event.
      */
-    sequence: number;
+    webhook_type: 'status.updated';
+};
+
+/**
+ * What the subject of a transaction has to do; null when nothing.
+ */
+export type TransactionAction = VerificationAction | OwnershipAction | null;
+
+/**
+ * A transaction was created.
+ */
+export type TransactionCreatedEvent = EventEnvelope & TransactionEvent & {
     /**
-     * Id of the session.
+     * Name of the event.
      */
-    session_id: string;
-    session_kind: SessionKind;
-    status: SessionStatus;
+    webhook_type: 'transaction.created';
+};
+
+/**
+ * The way the money goes, seen from you.
+ */
+export type TransactionDirection = 'INBOUND' | 'OUTBOUND';
+
+/**
+ * What the events of transactions have in common.
+ */
+export type TransactionEvent = {
+    action_required: TransactionAction;
     /**
-     * When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp`.
+     * Amount as a plain decimal, with every digit that was sent. Do not read it as a binary fraction.
      */
-    timestamp: number;
+    amount: string;
     /**
-     * Your identifier of the person.
+     * Currency of the amount.
+     */
+    currency: string;
+    direction: TransactionDirection;
+    /**
+     * Status before; null when the transaction was just created.
+     */
+    previous_status: TransactionStatus | null;
+    /**
+     * Why the status changed; null when the transaction was just created.
+     */
+    reason: TransactionStatusReason | null;
+    /**
+     * Sum of what the rules that matched have given.
+     */
+    score: number;
+    /**
+     * How grave it is; null until something was found.
+     */
+    severity: TransactionSeverity | null;
+    status: TransactionStatus;
+    /**
+     * Id of the transaction.
+     */
+    transaction_id: string;
+    /**
+     * Your id of the transaction.
+     */
+    txn_id: string;
+    /**
+     * Your identifier of the subject.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * How grave what was found of a transaction is.
+ */
+export type TransactionSeverity = 'UNKNOWN' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
+
+/**
+ * State of a transaction.
+ */
+export type TransactionStatus = 'APPROVED' | 'IN_REVIEW' | 'DECLINED' | 'AWAITING_USER';
+
+/**
+ * Why the status of a transaction changed.
+ */
+export type TransactionStatusReason = 'rule_async_completed' | 'analyst_approved' | 'analyst_declined' | 'analyst_cleared' | 'remediation_completed' | 'remediation_failed' | 'provider_update' | 'api_patched';
+
+/**
+ * The status of a transaction changed.
+ */
+export type TransactionStatusUpdatedEvent = EventEnvelope & TransactionEvent & {
+    /**
+     * Name of the event.
+     */
+    webhook_type: 'transaction.status.updated';
+};
+
+/**
+ * The way on which the data travels; empty when none was found.
+ */
+export type TravelRuleRail = 'INTERNAL' | 'TRP' | 'EMAIL' | '';
+
+/**
+ * State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+ * a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+ * declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+ * time, or no data has to travel.
+ *
+ */
+export type TravelRuleStatus = 'AWAITING_COUNTERPARTY' | 'ON_HOLD' | 'COMPLETED' | 'FINISHED' | 'CANCELLED' | 'EXPIRED' | 'COUNTERPARTY_MISMATCHED_DATA' | 'COUNTERPARTY_VASP_NOT_FOUND' | 'COUNTERPARTY_VASP_NOT_REACHABLE' | 'UNCONFIRMED_OWNERSHIP' | 'COUNTERPARTY_VASP_GENERAL_DECLINE' | 'NOT_ENOUGH_COUNTERPARTY_DATA' | 'NOT_APPLICABLE';
+
+/**
+ * The status of a travel rule exchange changed.
+ */
+export type TravelRuleStatusUpdatedEvent = EventEnvelope & {
+    direction: TransactionDirection;
+    rail: TravelRuleRail;
+    /**
+     * Status of the exchange once more, as every event has a status.
+     */
+    status: TravelRuleStatus;
+    /**
+     * Id of the transaction.
+     */
+    transaction_id: string;
+    travel_rule_status: TravelRuleStatus;
+    /**
+     * Your id of the transaction.
+     */
+    txn_id: string;
+    /**
+     * Name of the event.
+     */
+    webhook_type: 'travel_rule.status.updated';
+};
+
+/**
+ * Status of a session about a business as `data` spells it. Every other member of every event spells it in title case.
+ *
+ */
+export type UppercaseSessionStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'APPROVED' | 'DECLINED' | 'IN_REVIEW' | 'EXPIRED' | 'ABANDONED' | 'KYC_EXPIRED' | 'RESUBMITTED' | 'AWAITING_USER';
+
+/**
+ * The user as it is now.
+ */
+export type UserData = EntityDataHead & UserProfile & EntityCounters & EntityTimes;
+
+/**
+ * The profile or the counters of a user changed.
+ */
+export type UserDataUpdatedEvent = EventEnvelope & UserEventSubject & UserProfile & EntityCounters & EntityChanges & {
+    data: UserData;
+    /**
+     * Name of the event once more.
+     */
+    event: 'user.data.updated';
+    status: EntityStatus;
+    /**
+     * Your identifier of the user.
      */
     vendor_data: string | null;
     /**
      * Name of the event.
      */
-    webhook_type: 'status.updated';
+    webhook_type: 'user.data.updated';
+};
+
+/**
+ * Which user the event is about.
+ */
+export type UserEventSubject = {
+    metadata: JsonValue;
     /**
-     * Stable id of the workflow.
+     * Id of the user.
      */
-    workflow_id: string | null;
+    vendor_user_id: string;
+};
+
+/**
+ * What is known of a user.
+ */
+export type UserProfile = {
     /**
-     * Version to which the session is pinned.
+     * E-mail addresses that were verified.
      */
-    workflow_version: number | null;
+    approved_emails: Array<string>;
+    /**
+     * Telephone numbers that were verified, as E.164.
+     */
+    approved_phones: Array<string>;
+    /**
+     * Date of birth.
+     */
+    date_of_birth: string | null;
+    /**
+     * Name by which you know the user.
+     */
+    display_name: string | null;
+    /**
+     * Name as verified.
+     */
+    full_name: string | null;
+    /**
+     * States whose documents the user has shown, alpha-3.
+     */
+    issuing_states: Array<string>;
+    /**
+     * Labels of the user.
+     */
+    tags: Array<EntityTag>;
+};
+
+/**
+ * The status of a user changed.
+ */
+export type UserStatusUpdatedEvent = EventEnvelope & UserEventSubject & EntityStatusChange & {
+    data: EntityStatusData;
+    /**
+     * Name of the event once more.
+     */
+    event: 'user.status.updated';
+    /**
+     * Name of the event.
+     */
+    webhook_type: 'user.status.updated';
 };
 
 /**
@@ -1176,6 +2980,29 @@ export type StatusUpdatedEvent = {
  */
 export type ValidationError = {
     [key: string]: string | Array<string>;
+};
+
+/**
+ * The subject has to be verified.
+ */
+export type VerificationAction = {
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    /**
+     * Token of the session.
+     */
+    session_token: string;
+    status: SessionStatus;
+    /**
+     * Kind of the action.
+     */
+    type: 'verification_session';
+    /**
+     * Hosted page for the subject.
+     */
+    url: string;
 };
 
 /**
@@ -1221,6 +3048,199 @@ export type WarningFeature = 'ID_VERIFICATION' | 'NFC' | 'LIVENESS' | 'FACEMATCH
 export type WarningLogType = 'information' | 'warning' | 'error';
 
 /**
+ * Something a step has found.
+ */
+export type WarningV1 = {
+    /**
+     * Facts about the finding.
+     */
+    additional_data: {
+        [key: string]: unknown;
+    } | null;
+    feature: WarningFeature;
+    log_type: WarningLogType;
+    /**
+     * The finding in a sentence or two.
+     */
+    long_description: string;
+    /**
+     * Stable code of the finding. New codes may be added.
+     */
+    risk: string;
+    /**
+     * The finding in a few words.
+     */
+    short_description: string;
+};
+
+/**
+ * Something a step has found. The block that holds it tells the feature.
+ */
+export type WarningV2 = {
+    /**
+     * Facts about the finding, such as the session of a duplicate.
+     */
+    additional_data: {
+        [key: string]: unknown;
+    } | null;
+    log_type: WarningLogType;
+    /**
+     * The finding in a sentence or two.
+     */
+    long_description: string;
+    /**
+     * Stable code of the finding. New codes may be added.
+     */
+    risk: string;
+    /**
+     * The finding in a few words.
+     */
+    short_description: string;
+};
+
+/**
+ * One attempt to deliver an event, without the bodies.
+ */
+export type WebhookAttempt = {
+    /**
+     * Number of the attempt within its delivery.
+     */
+    attempt: number;
+    /**
+     * When the attempt was made.
+     */
+    created_at: string;
+    delivery_status: WebhookDeliveryStatus;
+    /**
+     * Id that all attempts to deliver this event to this destination share. Sent as `X-Service-Delivery`.
+     */
+    delivery_uuid: string;
+    /**
+     * Why there was no answer; null when there was one.
+     */
+    error: string | null;
+    /**
+     * Id of the event, the same in every attempt.
+     */
+    event_id: string;
+    /**
+     * Whether a sample was sent.
+     */
+    is_test: boolean;
+    /**
+     * When the next attempt was to follow this one; null when none was.
+     */
+    next_attempt_at: string | null;
+    /**
+     * Time until the destination answered, or until the attempt was given up.
+     */
+    response_time_ms: number;
+    /**
+     * Session that the event is about; null for other events.
+     */
+    session_id: string | null;
+    status: WebhookAttemptStatus;
+    /**
+     * What the destination answered. 504 when it did not answer in time, 503 when it could not be reached.
+     *
+     */
+    status_code: number;
+    /**
+     * Id of the attempt.
+     */
+    uuid: string;
+    webhook_type: WebhookEventType;
+    webhook_version: WebhookVersion;
+};
+
+/**
+ * One attempt to deliver an event, with what was sent and answered.
+ */
+export type WebhookAttemptDetail = WebhookAttempt & {
+    /**
+     * The body exactly as it was sent, byte for byte, so that its signatures can be checked.
+     */
+    request_body: string;
+    /**
+     * Headers that were sent, by name.
+     */
+    request_headers: {
+        [key: string]: string;
+    };
+    /**
+     * Beginning of what came back, at most 64 KiB, without secrets; null when there was no answer.
+     */
+    response_body: string | null;
+    /**
+     * Headers that came back, by name; null when there was no answer.
+     */
+    response_headers: {
+        [key: string]: string;
+    } | null;
+    /**
+     * Whether more came back than is kept.
+     */
+    response_truncated: boolean;
+};
+
+/**
+ * One page of attempts, newest first.
+ */
+export type WebhookAttemptList = {
+    /**
+     * Number of attempts that match, on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The attempts of this page.
+     */
+    results: Array<WebhookAttempt>;
+};
+
+/**
+ * Whether the destination took the event at this attempt.
+ */
+export type WebhookAttemptStatus = 'delivered' | 'failed';
+
+/**
+ * Where an event stands with a destination.
+ */
+export type WebhookDelivery = {
+    /**
+     * Number of attempts made so far.
+     */
+    attempts: number;
+    delivery_status: WebhookDeliveryStatus;
+    /**
+     * Id of the delivery, the same as before.
+     */
+    delivery_uuid: string;
+    /**
+     * Id of the event, the same as before.
+     */
+    event_id: string;
+    /**
+     * When the next attempt is due; null when none follows.
+     */
+    next_attempt_at: string | null;
+};
+
+/**
+ * Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+ * took it, and `failed` when no further attempt is made.
+ *
+ */
+export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed';
+
+/**
  * How a destination has done so far.
  */
 export type WebhookDeliverySummary = {
@@ -1263,6 +3283,14 @@ export type WebhookDestination = {
      */
     created_at: string;
     /**
+     * When the destination was switched off; null while it is on.
+     */
+    disabled_at: string | null;
+    /**
+     * Who switched the destination off; null while it is on.
+     */
+    disabled_reason: WebhookDisabledReason | null;
+    /**
      * Whether events are sent.
      */
     enabled: boolean;
@@ -1271,8 +3299,14 @@ export type WebhookDestination = {
      */
     label: string;
     /**
-     * Secret that signs every event sent to this destination. It is present in the answer to the creation only and
-     * cannot be read again, so keep it.
+     * Until when the secret before the last rotation is kept, so that what was signed with it can still be checked;
+     * null when there is none. Nothing is signed with it any more.
+     *
+     */
+    previous_secret_valid_until: string | null;
+    /**
+     * Secret that signs every event sent to this destination. It is present in the answers that make one, to the
+     * creation and to the rotation, and cannot be read again, so keep it.
      *
      */
     secret_shared_key?: string;
@@ -1339,6 +3373,14 @@ export type WebhookDestinationListItem = {
      * Number of attempts to deliver.
      */
     deliveries_count: number;
+    /**
+     * When the destination was switched off; null while it is on.
+     */
+    disabled_at: string | null;
+    /**
+     * Who switched the destination off; null while it is on.
+     */
+    disabled_reason: WebhookDisabledReason | null;
     /**
      * Whether events are sent.
      */
@@ -1415,10 +3457,147 @@ export type WebhookDestinationUpdateRequest = {
 };
 
 /**
+ * Who switched a destination off: its `owner` by a call, or the service after too many `failures` in a row.
+ *
+ */
+export type WebhookDisabledReason = 'owner' | 'failures';
+
+/**
  * Event that a destination can subscribe to. There is no other event and no wildcard.
  *
  */
 export type WebhookEventType = 'status.updated' | 'data.updated' | 'user.status.updated' | 'user.data.updated' | 'business.status.updated' | 'business.data.updated' | 'transaction.created' | 'transaction.status.updated' | 'travel_rule.status.updated' | 'activity.created';
+
+/**
+ * Events of a span that are sent again.
+ */
+export type WebhookReplay = {
+    /**
+     * When the replay was asked for.
+     */
+    created_at: string;
+    /**
+     * When it ended; null while it is running.
+     */
+    finished_at: string | null;
+    /**
+     * Beginning of the span.
+     */
+    from: string;
+    /**
+     * Number of events of these types that the replay has come to so far.
+     */
+    looked_at: number;
+    /**
+     * Number of them that it has put on their way. The delivery log tells what became of each.
+     */
+    queued: number;
+    scope: WebhookReplayScope;
+    status: WebhookReplayStatus;
+    /**
+     * End of the span.
+     */
+    to: string;
+    /**
+     * Id of the replay.
+     */
+    uuid: string;
+    /**
+     * Events that are sent.
+     */
+    webhook_types: Array<WebhookEventType>;
+};
+
+/**
+ * One page of replays, newest first.
+ */
+export type WebhookReplayList = {
+    /**
+     * Number of replays of the destination, on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The replays of this page.
+     */
+    results: Array<WebhookReplay>;
+};
+
+/**
+ * Which events to send again.
+ */
+export type WebhookReplayRequest = {
+    /**
+     * Beginning of the span; an event of this very instant is part of it.
+     */
+    from: string;
+    /**
+     * Which of these events to send.
+     */
+    scope?: WebhookReplayScope | null;
+    /**
+     * End of the span, at most 90 days after its beginning and not in the future. It is not part of the span.
+     */
+    to: string;
+    /**
+     * Events to send; without it, those that the destination is subscribed to.
+     */
+    webhook_types?: Array<WebhookEventType> | null;
+};
+
+/**
+ * Which events of the span are sent: those that were never delivered to the destination (`missed`), or `all` of them.
+ *
+ */
+export type WebhookReplayScope = 'missed' | 'all';
+
+/**
+ * Where a replay stands. It is `stopped` when its destination was switched off or deleted in the meantime.
+ *
+ */
+export type WebhookReplayStatus = 'running' | 'done' | 'stopped';
+
+/**
+ * How to change the secret.
+ */
+export type WebhookSecretRotationRequest = {
+    /**
+     * Hours for which the old secret is kept for checks of what was sent before. The new secret signs at once,
+     * whatever this says.
+     *
+     */
+    overlap_hours?: number | null;
+};
+
+/**
+ * Whether a sample is about the session of a person or of a business.
+ */
+export type WebhookSessionKind = 'user' | 'business';
+
+/**
+ * What to send.
+ */
+export type WebhookTestRequest = {
+    /**
+     * Kind of session, for the events about sessions.
+     */
+    session_kind?: WebhookSessionKind | null;
+    /**
+     * Status that the sample tells. It must be one that the event can have; without it, a usual one is chosen.
+     */
+    status?: string | null;
+    /**
+     * Event to send a sample of. The destination need not be subscribed to it.
+     */
+    webhook_type?: WebhookEventType | null;
+};
 
 /**
  * Shape of the events. `v3` has one array per feature, `v2` the older single objects, and `v1` is read as `v2`.
@@ -1567,6 +3746,21 @@ export type WorkflowAuthor = {
 };
 
 /**
+ * A graph and one of its nodes. A member that is not listed here is refused.
+ */
+export type WorkflowBranchFieldsRequest = {
+    /**
+     * Id of the node.
+     */
+    branch_node_id?: string | null;
+    graph: WorkflowGraphDocument;
+    /**
+     * Id of the node, as older clients name it.
+     */
+    node_id?: string | null;
+};
+
+/**
  * A workflow to make. A member that is not listed here is refused.
  */
 export type WorkflowCreateRequest = {
@@ -1617,6 +3811,13 @@ export type WorkflowCreateRequest = {
 };
 
 /**
+ * The settings that saving dropped because their feature does not know them, by node.
+ */
+export type WorkflowDroppedSettings = {
+    [key: string]: Array<string>;
+};
+
+/**
  * One step of a workflow.
  */
 export type WorkflowFeature = {
@@ -1637,6 +3838,135 @@ export type WorkflowFeature = {
  * Feature that a step of a workflow runs.
  */
 export type WorkflowFeatureName = 'OCR' | 'NFC' | 'LIVENESS' | 'FACE_MATCH' | 'PROOF_OF_ADDRESS' | 'QUESTIONNAIRE' | 'DOCUMENT_AI' | 'PHONE_VERIFICATION' | 'EMAIL_VERIFICATION' | 'DATABASE_VALIDATION' | 'AML' | 'IP_ANALYSIS' | 'AGE_ESTIMATION' | 'KYB_REGISTRY' | 'KYB_DOCUMENTS' | 'KYB_KEY_PEOPLE';
+
+/**
+ * A result that rules can ask about.
+ */
+export type WorkflowField = {
+    /**
+     * Path of the result, as a rule names it. A `*` at its end stands for any name.
+     */
+    field: string;
+    /**
+     * The operators that can be asked of it.
+     */
+    operators: Array<string>;
+    /**
+     * What the result holds; it decides which operators fit.
+     */
+    type: string;
+};
+
+/**
+ * Results that rules can ask about.
+ */
+export type WorkflowFieldList = {
+    /**
+     * The fields, sorted by path.
+     */
+    fields: Array<WorkflowField>;
+};
+
+/**
+ * What the check of a graph found.
+ */
+export type WorkflowGraphCheck = {
+    dropped_settings: WorkflowDroppedSettings;
+    /**
+     * All faults; empty when the graph is valid.
+     */
+    errors: Array<WorkflowGraphFault>;
+    /**
+     * Whether sessions can run the graph.
+     */
+    is_publishable: boolean;
+    /**
+     * Whether a draft can hold the graph.
+     */
+    is_valid: boolean;
+    /**
+     * Why sessions cannot run a valid graph yet, by node.
+     */
+    publish_errors: Array<WorkflowGraphFault>;
+};
+
+/**
+ * What to check. A member that is not listed here is refused.
+ */
+export type WorkflowGraphCheckRequest = {
+    /**
+     * The graph to check.
+     */
+    graph?: WorkflowGraphDocument | null;
+    /**
+     * Version of the workflow to which the graph belongs.
+     */
+    workflow_uuid?: string | null;
+};
+
+/**
+ * `start_node`, the id of the feature node where sessions begin, and `nodes` by id. Every node has a `node_type`:
+ * `feature`, `branch`, `status`, `webhook` or `action`, and leads on by `next` or `branches`. At most 200 nodes, 50 of
+ * them features.
+ *
+ */
+export type WorkflowGraphDocument = {
+    [key: string]: unknown;
+};
+
+/**
+ * What is wrong at one place of a graph.
+ */
+export type WorkflowGraphFault = {
+    /**
+     * What is wrong, and what is allowed.
+     */
+    message: string;
+    /**
+     * The node; null for a fault of the graph as a whole.
+     */
+    node_id: string | null;
+    /**
+     * The place in the graph as a JSON pointer (RFC 6901).
+     */
+    pointer: string;
+};
+
+/**
+ * The graph to save. A member that is not listed here is refused.
+ */
+export type WorkflowGraphRequest = {
+    graph: WorkflowGraphDocument;
+};
+
+/**
+ * The graph of one version.
+ */
+export type WorkflowGraphState = {
+    dropped_settings: WorkflowDroppedSettings;
+    graph: WorkflowGraphDocument;
+    /**
+     * Whether this version is a draft.
+     */
+    is_editable: boolean;
+    /**
+     * Whether the steps run one after the other without branches.
+     */
+    is_simple_workflow: boolean;
+    status: WorkflowStatus;
+    /**
+     * Id of this version.
+     */
+    uuid: string;
+    /**
+     * Number of this version.
+     */
+    version: number;
+    /**
+     * Stable id of the workflow.
+     */
+    workflow_id: string;
+};
 
 /**
  * One page of workflow versions, newest first.
@@ -1822,9 +4152,19 @@ export type Offset = number;
 export type SessionId = string;
 
 /**
+ * Id of the attempt, as found in the delivery log.
+ */
+export type WebhookAttemptId = string;
+
+/**
  * Id of the destination, as given when it was created.
  */
 export type WebhookDestinationId = string;
+
+/**
+ * Id of the replay, as given when it was asked for.
+ */
+export type WebhookReplayId = string;
 
 /**
  * Id of one version of a workflow (`uuid`, not `workflow_id`).
@@ -1832,14 +4172,27 @@ export type WebhookDestinationId = string;
 export type WorkflowVersionId = string;
 
 /**
- * Id of this delivery.
+ * Id of this delivery: one event on its way to one destination. It stays the same when the delivery is tried again.
+ *
  */
 export type XServiceDelivery = string;
 
 /**
- * Set to `true` when the event is a test.
+ * The same as `X-Signature` under the name that receivers of business verification look for.
+ */
+export type XServiceSignature = string;
+
+/**
+ * Set to `true` when somebody tries the destination with a sample. Nothing of the sample exists: take it over with a
+ * status of 2xx and act on nothing. Its `vendor_data` is `test-vendor-data-123`. Absent from every other event.
+ *
  */
 export type XServiceTestWebhook = 'true';
+
+/**
+ * Always `true`. The request carries no signature.
+ */
+export type XServiceUnsignedCallback = 'true';
 
 /**
  * HMAC-SHA256 of the bytes of the body. The body is canonical JSON, so it equals `X-Signature-V2`.
@@ -1897,6 +4250,113 @@ export type GetHealthResponses = {
 
 export type GetHealthResponse = GetHealthResponses[keyof GetHealthResponses];
 
+export type GetSessionDecisionV1Data = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v1/session/{sessionId}/decision/';
+};
+
+export type GetSessionDecisionV1Errors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetSessionDecisionV1Error = GetSessionDecisionV1Errors[keyof GetSessionDecisionV1Errors];
+
+export type GetSessionDecisionV1Responses = {
+    /**
+     * The decision.
+     */
+    200: DecisionV1;
+};
+
+export type GetSessionDecisionV1Response = GetSessionDecisionV1Responses[keyof GetSessionDecisionV1Responses];
+
+export type GenerateSessionPdfV1Data = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v1/session/{sessionId}/generate-pdf/';
+};
+
+export type GenerateSessionPdfV1Errors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this; or the session is in a status that has no
+     * report, which the text then says.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GenerateSessionPdfV1Error = GenerateSessionPdfV1Errors[keyof GenerateSessionPdfV1Errors];
+
+export type GenerateSessionPdfV1Responses = {
+    /**
+     * The report.
+     */
+    200: Blob | File;
+};
+
+export type GenerateSessionPdfV1Response = GenerateSessionPdfV1Responses[keyof GenerateSessionPdfV1Responses];
+
 export type CreateSessionV2Data = {
     body: SessionCreateRequest;
     path?: never;
@@ -1948,6 +4408,59 @@ export type CreateSessionV2Responses = {
 };
 
 export type CreateSessionV2Response = CreateSessionV2Responses[keyof CreateSessionV2Responses];
+
+export type GetSessionDecisionV2Data = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v2/session/{sessionId}/decision/';
+};
+
+export type GetSessionDecisionV2Errors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetSessionDecisionV2Error = GetSessionDecisionV2Errors[keyof GetSessionDecisionV2Errors];
+
+export type GetSessionDecisionV2Responses = {
+    /**
+     * The decision.
+     */
+    200: DecisionV2;
+};
+
+export type GetSessionDecisionV2Response = GetSessionDecisionV2Responses[keyof GetSessionDecisionV2Responses];
 
 export type CreateSessionData = {
     body: SessionCreateRequest;
@@ -2054,6 +4567,174 @@ export type GetSessionDecisionResponses = {
 
 export type GetSessionDecisionResponse = GetSessionDecisionResponses[keyof GetSessionDecisionResponses];
 
+export type DeleteSessionData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/delete/';
+};
+
+export type DeleteSessionErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteSessionError = DeleteSessionErrors[keyof DeleteSessionErrors];
+
+export type DeleteSessionResponses = {
+    /**
+     * The session is deleted.
+     */
+    204: void;
+};
+
+export type DeleteSessionResponse = DeleteSessionResponses[keyof DeleteSessionResponses];
+
+export type GenerateSessionPdfData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/generate-pdf/';
+};
+
+export type GenerateSessionPdfErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this; or the session is in a status that has no
+     * report, which the text then says.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GenerateSessionPdfError = GenerateSessionPdfErrors[keyof GenerateSessionPdfErrors];
+
+export type GenerateSessionPdfResponses = {
+    /**
+     * The report.
+     */
+    200: Blob | File;
+};
+
+export type GenerateSessionPdfResponse = GenerateSessionPdfResponses[keyof GenerateSessionPdfResponses];
+
+export type UpdateSessionStatusData = {
+    body: SessionStatusUpdateRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/update-status/';
+};
+
+export type UpdateSessionStatusErrors = {
+    /**
+     * The decision was refused.
+     */
+    400: ReviewError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateSessionStatusError = UpdateSessionStatusErrors[keyof UpdateSessionStatusErrors];
+
+export type UpdateSessionStatusResponses = {
+    /**
+     * The status is changed.
+     */
+    200: SessionReference;
+};
+
+export type UpdateSessionStatusResponse = UpdateSessionStatusResponses[keyof UpdateSessionStatusResponses];
+
 export type ListSessionsData = {
     body?: never;
     path?: never;
@@ -2148,6 +4829,285 @@ export type ListSessionsResponses = {
 };
 
 export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type DeleteSessionsData = {
+    body: SessionsDeleteRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/sessions/delete/';
+};
+
+export type DeleteSessionsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteSessionsError = DeleteSessionsErrors[keyof DeleteSessionsErrors];
+
+export type DeleteSessionsResponses = {
+    /**
+     * The sessions are deleted.
+     */
+    204: void;
+};
+
+export type DeleteSessionsResponse = DeleteSessionsResponses[keyof DeleteSessionsResponses];
+
+export type ListSessionReviewsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+        /**
+         * The newest entry first, or the oldest.
+         */
+        ordering?: '-created_at' | 'created_at';
+    };
+    url: '/v3/sessions/{sessionId}/reviews/';
+};
+
+export type ListSessionReviewsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListSessionReviewsError = ListSessionReviewsErrors[keyof ListSessionReviewsErrors];
+
+export type ListSessionReviewsResponses = {
+    /**
+     * One page of the feed.
+     */
+    200: SessionReviewList;
+};
+
+export type ListSessionReviewsResponse = ListSessionReviewsResponses[keyof ListSessionReviewsResponses];
+
+export type CreateSessionReviewData = {
+    body?: SessionReviewRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/sessions/{sessionId}/reviews/';
+};
+
+export type CreateSessionReviewErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateSessionReviewError = CreateSessionReviewErrors[keyof CreateSessionReviewErrors];
+
+export type CreateSessionReviewResponses = {
+    /**
+     * The entry.
+     */
+    201: SessionReviewNote;
+};
+
+export type CreateSessionReviewResponse = CreateSessionReviewResponses[keyof CreateSessionReviewResponses];
+
+export type GetWebhookData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v3/webhook/';
+};
+
+export type GetWebhookErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetWebhookError = GetWebhookErrors[keyof GetWebhookErrors];
+
+export type GetWebhookResponses = {
+    /**
+     * The default destination.
+     */
+    200: SingleWebhook;
+};
+
+export type GetWebhookResponse = GetWebhookResponses[keyof GetWebhookResponses];
+
+export type UpdateWebhookData = {
+    body: SingleWebhookUpdateRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/webhook/';
+};
+
+export type UpdateWebhookErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateWebhookError = UpdateWebhookErrors[keyof UpdateWebhookErrors];
+
+export type UpdateWebhookResponses = {
+    /**
+     * The default destination.
+     */
+    200: SingleWebhook;
+};
+
+export type UpdateWebhookResponse = UpdateWebhookResponses[keyof UpdateWebhookResponses];
 
 export type ListWebhookDestinationsData = {
     body?: never;
@@ -2412,6 +5372,521 @@ export type UpdateWebhookDestinationResponses = {
 
 export type UpdateWebhookDestinationResponse = UpdateWebhookDestinationResponses[keyof UpdateWebhookDestinationResponses];
 
+export type ListWebhookAttemptsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the destination, as given when it was created.
+         */
+        destination_uuid: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+        /**
+         * Keep the attempts to deliver this event.
+         */
+        webhook_type?: WebhookEventType;
+        /**
+         * Keep the attempts with this outcome.
+         */
+        status?: WebhookAttemptStatus;
+        /**
+         * Keep the attempts of deliveries that stand like this now.
+         */
+        delivery_status?: WebhookDeliveryStatus;
+        /**
+         * Keep the attempts that were answered like this.
+         */
+        status_code?: number;
+        /**
+         * Keep the attempts to deliver the event with this id.
+         */
+        event_id?: string;
+        /**
+         * Keep the attempts to deliver events about this session.
+         */
+        session_id?: string;
+        /**
+         * Keep samples only, or leave them out.
+         */
+        is_test?: boolean;
+        /**
+         * Keep what was attempted from here on, a date (its beginning in UTC) or a date with time (RFC 3339).
+         */
+        date_from?: string;
+        /**
+         * Keep what was attempted up to here, a date (the whole day in UTC) or a date with time (RFC 3339, included).
+         *
+         */
+        date_to?: string;
+    };
+    url: '/v3/webhook/destinations/{destination_uuid}/deliveries/';
+};
+
+export type ListWebhookAttemptsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListWebhookAttemptsError = ListWebhookAttemptsErrors[keyof ListWebhookAttemptsErrors];
+
+export type ListWebhookAttemptsResponses = {
+    /**
+     * One page of the log.
+     */
+    200: WebhookAttemptList;
+};
+
+export type ListWebhookAttemptsResponse = ListWebhookAttemptsResponses[keyof ListWebhookAttemptsResponses];
+
+export type GetWebhookAttemptData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the destination, as given when it was created.
+         */
+        destination_uuid: string;
+        /**
+         * Id of the attempt, as found in the delivery log.
+         */
+        attempt_uuid: string;
+    };
+    query?: never;
+    url: '/v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/';
+};
+
+export type GetWebhookAttemptErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetWebhookAttemptError = GetWebhookAttemptErrors[keyof GetWebhookAttemptErrors];
+
+export type GetWebhookAttemptResponses = {
+    /**
+     * The attempt.
+     */
+    200: WebhookAttemptDetail;
+};
+
+export type GetWebhookAttemptResponse = GetWebhookAttemptResponses[keyof GetWebhookAttemptResponses];
+
+export type RedeliverWebhookData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the destination, as given when it was created.
+         */
+        destination_uuid: string;
+        /**
+         * Id of the attempt, as found in the delivery log.
+         */
+        attempt_uuid: string;
+    };
+    query?: never;
+    url: '/v3/webhook/destinations/{destination_uuid}/deliveries/{attempt_uuid}/redeliver/';
+};
+
+export type RedeliverWebhookErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RedeliverWebhookError = RedeliverWebhookErrors[keyof RedeliverWebhookErrors];
+
+export type RedeliverWebhookResponses = {
+    /**
+     * Where the event stands now.
+     */
+    202: WebhookDelivery;
+};
+
+export type RedeliverWebhookResponse = RedeliverWebhookResponses[keyof RedeliverWebhookResponses];
+
+export type ListWebhookReplaysData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the destination, as given when it was created.
+         */
+        destination_uuid: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/webhook/destinations/{destination_uuid}/replays/';
+};
+
+export type ListWebhookReplaysErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListWebhookReplaysError = ListWebhookReplaysErrors[keyof ListWebhookReplaysErrors];
+
+export type ListWebhookReplaysResponses = {
+    /**
+     * One page of replays.
+     */
+    200: WebhookReplayList;
+};
+
+export type ListWebhookReplaysResponse = ListWebhookReplaysResponses[keyof ListWebhookReplaysResponses];
+
+export type CreateWebhookReplayData = {
+    body: WebhookReplayRequest;
+    path: {
+        /**
+         * Id of the destination, as given when it was created.
+         */
+        destination_uuid: string;
+    };
+    query?: never;
+    url: '/v3/webhook/destinations/{destination_uuid}/replays/';
+};
+
+export type CreateWebhookReplayErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateWebhookReplayError = CreateWebhookReplayErrors[keyof CreateWebhookReplayErrors];
+
+export type CreateWebhookReplayResponses = {
+    /**
+     * The replay, which has begun.
+     */
+    202: WebhookReplay;
+};
+
+export type CreateWebhookReplayResponse = CreateWebhookReplayResponses[keyof CreateWebhookReplayResponses];
+
+export type GetWebhookReplayData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the destination, as given when it was created.
+         */
+        destination_uuid: string;
+        /**
+         * Id of the replay, as given when it was asked for.
+         */
+        replay_uuid: string;
+    };
+    query?: never;
+    url: '/v3/webhook/destinations/{destination_uuid}/replays/{replay_uuid}/';
+};
+
+export type GetWebhookReplayErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetWebhookReplayError = GetWebhookReplayErrors[keyof GetWebhookReplayErrors];
+
+export type GetWebhookReplayResponses = {
+    /**
+     * The replay.
+     */
+    200: WebhookReplay;
+};
+
+export type GetWebhookReplayResponse = GetWebhookReplayResponses[keyof GetWebhookReplayResponses];
+
+export type RotateWebhookSecretData = {
+    body?: WebhookSecretRotationRequest;
+    path: {
+        /**
+         * Id of the destination, as given when it was created.
+         */
+        destination_uuid: string;
+    };
+    query?: never;
+    url: '/v3/webhook/destinations/{destination_uuid}/rotate-secret/';
+};
+
+export type RotateWebhookSecretErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RotateWebhookSecretError = RotateWebhookSecretErrors[keyof RotateWebhookSecretErrors];
+
+export type RotateWebhookSecretResponses = {
+    /**
+     * The destination with its new secret.
+     */
+    200: WebhookDestination;
+};
+
+export type RotateWebhookSecretResponse = RotateWebhookSecretResponses[keyof RotateWebhookSecretResponses];
+
+export type TestWebhookDestinationData = {
+    body?: WebhookTestRequest;
+    path: {
+        /**
+         * Id of the destination, as given when it was created.
+         */
+        destination_uuid: string;
+    };
+    query?: never;
+    url: '/v3/webhook/destinations/{destination_uuid}/test/';
+};
+
+export type TestWebhookDestinationErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type TestWebhookDestinationError = TestWebhookDestinationErrors[keyof TestWebhookDestinationErrors];
+
+export type TestWebhookDestinationResponses = {
+    /**
+     * What came of it, as in the delivery log.
+     */
+    200: WebhookAttemptDetail;
+};
+
+export type TestWebhookDestinationResponse = TestWebhookDestinationResponses[keyof TestWebhookDestinationResponses];
+
 export type ListWorkflowsData = {
     body?: never;
     path?: never;
@@ -2516,6 +5991,154 @@ export type CreateWorkflowResponses = {
 };
 
 export type CreateWorkflowResponse = CreateWorkflowResponses[keyof CreateWorkflowResponses];
+
+export type ListWorkflowBranchFieldsData = {
+    body: WorkflowBranchFieldsRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/workflows/graph/branch-fields/';
+};
+
+export type ListWorkflowBranchFieldsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListWorkflowBranchFieldsError = ListWorkflowBranchFieldsErrors[keyof ListWorkflowBranchFieldsErrors];
+
+export type ListWorkflowBranchFieldsResponses = {
+    /**
+     * The fields.
+     */
+    200: WorkflowFieldList;
+};
+
+export type ListWorkflowBranchFieldsResponse = ListWorkflowBranchFieldsResponses[keyof ListWorkflowBranchFieldsResponses];
+
+export type ListWorkflowFieldsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v3/workflows/graph/field-definitions/';
+};
+
+export type ListWorkflowFieldsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListWorkflowFieldsError = ListWorkflowFieldsErrors[keyof ListWorkflowFieldsErrors];
+
+export type ListWorkflowFieldsResponses = {
+    /**
+     * The fields.
+     */
+    200: WorkflowFieldList;
+};
+
+export type ListWorkflowFieldsResponse = ListWorkflowFieldsResponses[keyof ListWorkflowFieldsResponses];
+
+export type ValidateWorkflowGraphData = {
+    body: WorkflowGraphCheckRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/workflows/graph/validate/';
+};
+
+export type ValidateWorkflowGraphErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ValidateWorkflowGraphError = ValidateWorkflowGraphErrors[keyof ValidateWorkflowGraphErrors];
+
+export type ValidateWorkflowGraphResponses = {
+    /**
+     * What the check found.
+     */
+    200: WorkflowGraphCheck;
+};
+
+export type ValidateWorkflowGraphResponse = ValidateWorkflowGraphResponses[keyof ValidateWorkflowGraphResponses];
 
 export type DeleteWorkflowData = {
     body?: never;
@@ -2683,3 +6306,276 @@ export type UpdateWorkflowResponses = {
 };
 
 export type UpdateWorkflowResponse = UpdateWorkflowResponses[keyof UpdateWorkflowResponses];
+
+export type CreateWorkflowDraftData = {
+    body?: never;
+    path: {
+        /**
+         * Id of one version of a workflow (`uuid`, not `workflow_id`).
+         */
+        settings_uuid: string;
+    };
+    query?: never;
+    url: '/v3/workflows/{settings_uuid}/create-draft/';
+};
+
+export type CreateWorkflowDraftErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateWorkflowDraftError = CreateWorkflowDraftErrors[keyof CreateWorkflowDraftErrors];
+
+export type CreateWorkflowDraftResponses = {
+    /**
+     * The draft.
+     */
+    201: Workflow;
+};
+
+export type CreateWorkflowDraftResponse = CreateWorkflowDraftResponses[keyof CreateWorkflowDraftResponses];
+
+export type GetWorkflowGraphData = {
+    body?: never;
+    path: {
+        /**
+         * Id of one version of a workflow (`uuid`, not `workflow_id`).
+         */
+        settings_uuid: string;
+    };
+    query?: never;
+    url: '/v3/workflows/{settings_uuid}/graph/';
+};
+
+export type GetWorkflowGraphErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetWorkflowGraphError = GetWorkflowGraphErrors[keyof GetWorkflowGraphErrors];
+
+export type GetWorkflowGraphResponses = {
+    /**
+     * The graph.
+     */
+    200: WorkflowGraphState;
+};
+
+export type GetWorkflowGraphResponse = GetWorkflowGraphResponses[keyof GetWorkflowGraphResponses];
+
+export type ReplaceWorkflowGraphData = {
+    body: WorkflowGraphRequest;
+    path: {
+        /**
+         * Id of one version of a workflow (`uuid`, not `workflow_id`).
+         */
+        settings_uuid: string;
+    };
+    query?: never;
+    url: '/v3/workflows/{settings_uuid}/graph/';
+};
+
+export type ReplaceWorkflowGraphErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ReplaceWorkflowGraphError = ReplaceWorkflowGraphErrors[keyof ReplaceWorkflowGraphErrors];
+
+export type ReplaceWorkflowGraphResponses = {
+    /**
+     * The graph as it was saved.
+     */
+    200: WorkflowGraphState;
+};
+
+export type ReplaceWorkflowGraphResponse = ReplaceWorkflowGraphResponses[keyof ReplaceWorkflowGraphResponses];
+
+export type PublishWorkflowData = {
+    body?: never;
+    path: {
+        /**
+         * Id of one version of a workflow (`uuid`, not `workflow_id`).
+         */
+        settings_uuid: string;
+    };
+    query?: never;
+    url: '/v3/workflows/{settings_uuid}/publish/';
+};
+
+export type PublishWorkflowErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PublishWorkflowError = PublishWorkflowErrors[keyof PublishWorkflowErrors];
+
+export type PublishWorkflowResponses = {
+    /**
+     * The published version.
+     */
+    200: Workflow;
+};
+
+export type PublishWorkflowResponse = PublishWorkflowResponses[keyof PublishWorkflowResponses];
+
+export type RestoreWorkflowData = {
+    body?: never;
+    path: {
+        /**
+         * Id of one version of a workflow (`uuid`, not `workflow_id`).
+         */
+        settings_uuid: string;
+    };
+    query?: never;
+    url: '/v3/workflows/{settings_uuid}/restore/';
+};
+
+export type RestoreWorkflowErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RestoreWorkflowError = RestoreWorkflowErrors[keyof RestoreWorkflowErrors];
+
+export type RestoreWorkflowResponses = {
+    /**
+     * The new version.
+     */
+    200: Workflow;
+};
+
+export type RestoreWorkflowResponse = RestoreWorkflowResponses[keyof RestoreWorkflowResponses];

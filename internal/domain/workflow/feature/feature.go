@@ -86,8 +86,17 @@ func All() []Name {
 // Known reports whether there is such a feature.
 func (f Name) Known() bool { _, ok := features[f]; return ok }
 
-// DecisionName is how decisions and lists call the feature.
+// DecisionName is how decisions and lists of persons call the feature; see NameIn.
 func (f Name) DecisionName() string { return features[f].decisionName }
+
+// NameIn is how decisions and lists call the feature in sessions of the kind:
+// the screening of a company has a name of its own (contract, section Decision).
+func (f Name) NameIn(kind Kind) string {
+	if f == AML && kind == KindBusiness {
+		return "KYB_COMPANY_AML"
+	}
+	return f.DecisionName()
+}
 
 // Array is the member of the decision that holds the feature's items.
 func (f Name) Array() string { return features[f].array }

@@ -10,10 +10,12 @@ from attrs import field as _attrs_field
 from ..models.environment import Environment
 from ..models.session_kind import SessionKind
 from ..models.session_status import SessionStatus
+from ..models.status_updated_event_event import StatusUpdatedEventEvent
 from ..models.status_updated_event_webhook_type import StatusUpdatedEventWebhookType
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
+    from ..models.business_status_data import BusinessStatusData
     from ..models.decision import Decision
     from ..models.resubmit_info import ResubmitInfo
 
@@ -28,32 +30,51 @@ class StatusUpdatedEvent:
     application_id: UUID
     """ Id of the application. """
     created_at: int
-    """ When the event happened, in epoch seconds. """
+    """ When the event happened, in epoch seconds. It is the same in every attempt. """
     environment: Environment
     """ Kind of the application. Results of a sandbox application are simulated. """
     event_id: UUID
-    """ Id of the event. It stays the same when the event is sent again; remember it to drop repetitions. """
+    """ Id of the event. It stays the same when the event is sent again, by a retry, a redelivery or a replay. Keep
+    it
+    with your own change, in one transaction, and drop an event whose id you have.
+     """
+    sequence: int
+    """ Number of the event among those of its session, entity or transaction. Attempts may overtake each other:
+    remember
+    the highest number of each and ignore the contents of an event whose number is not above it. Numbers may be
+    skipped, so do not wait for one. An activity has a stream of its own.
+     """
+    timestamp: int
+    """ When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp` and covered by the
+    signatures.
+    It says how fresh the request is, not how new the event.
+     """
     metadata: Any
     """ Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
     """
-    sequence: int
-    """ Number of the event within its session. Attempts may overtake each other; a lower number is older. """
     session_id: UUID
     """ Id of the session. """
     session_kind: SessionKind
     """ Whether a person or a business is verified. """
     status: SessionStatus
     """ Status of a session. """
-    timestamp: int
-    """ When this attempt was made, in epoch seconds. Equal to the header `X-Timestamp`. """
     vendor_data: None | str
-    """ Your identifier of the person. """
-    webhook_type: StatusUpdatedEventWebhookType
-    """ Name of the event. """
+    """ Your identifier of the person or business. """
     workflow_id: None | UUID
     """ Stable id of the workflow. """
     workflow_version: int | None
     """ Version to which the session is pinned. """
+    webhook_type: StatusUpdatedEventWebhookType
+    """ Name of the event. """
+    business_session_id: UUID | Unset = UNSET
+    """ Id of the session once more, present when the session is about a business. """
+    vendor_business_id: None | Unset | UUID = UNSET
+    """ Id of the business that the session belongs to, present when the session is about a business; null while
+    there
+    is none.
+     """
+    data: BusinessStatusData | Unset = UNSET
+    """ A new status of a session about a business. """
     decision: Decision | Unset = UNSET
     """ Everything known about a session. It can be read in every status and holds what exists so far. The array of
     a feature
@@ -61,6 +82,8 @@ class StatusUpdatedEvent:
     from
     sessions of the other kind. Links to images are valid for an hour.
      """
+    event: StatusUpdatedEventEvent | Unset = UNSET
+    """ Name of the event once more, present when the session is about a business. """
     resubmit_info: ResubmitInfo | Unset = UNSET
     """ What the person has to do again. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -74,9 +97,11 @@ class StatusUpdatedEvent:
 
         event_id = str(self.event_id)
 
-        metadata = self.metadata
-
         sequence = self.sequence
+
+        timestamp = self.timestamp
+
+        metadata = self.metadata
 
         session_id = str(self.session_id)
 
@@ -84,12 +109,8 @@ class StatusUpdatedEvent:
 
         status = self.status.value
 
-        timestamp = self.timestamp
-
         vendor_data: None | str
         vendor_data = self.vendor_data
-
-        webhook_type = self.webhook_type.value
 
         workflow_id: None | str
         if isinstance(self.workflow_id, UUID):
@@ -100,9 +121,31 @@ class StatusUpdatedEvent:
         workflow_version: int | None
         workflow_version = self.workflow_version
 
+        webhook_type = self.webhook_type.value
+
+        business_session_id: str | Unset = UNSET
+        if not isinstance(self.business_session_id, Unset):
+            business_session_id = str(self.business_session_id)
+
+        vendor_business_id: None | str | Unset
+        if isinstance(self.vendor_business_id, Unset):
+            vendor_business_id = UNSET
+        elif isinstance(self.vendor_business_id, UUID):
+            vendor_business_id = str(self.vendor_business_id)
+        else:
+            vendor_business_id = self.vendor_business_id
+
+        data: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.data, Unset):
+            data = self.data.to_dict()
+
         decision: dict[str, Any] | Unset = UNSET
         if not isinstance(self.decision, Unset):
             decision = self.decision.to_dict()
+
+        event: str | Unset = UNSET
+        if not isinstance(self.event, Unset):
+            event = self.event.value
 
         resubmit_info: dict[str, Any] | Unset = UNSET
         if not isinstance(self.resubmit_info, Unset):
@@ -116,20 +159,28 @@ class StatusUpdatedEvent:
                 "created_at": created_at,
                 "environment": environment,
                 "event_id": event_id,
-                "metadata": metadata,
                 "sequence": sequence,
+                "timestamp": timestamp,
+                "metadata": metadata,
                 "session_id": session_id,
                 "session_kind": session_kind,
                 "status": status,
-                "timestamp": timestamp,
                 "vendor_data": vendor_data,
-                "webhook_type": webhook_type,
                 "workflow_id": workflow_id,
                 "workflow_version": workflow_version,
+                "webhook_type": webhook_type,
             }
         )
+        if business_session_id is not UNSET:
+            field_dict["business_session_id"] = business_session_id
+        if vendor_business_id is not UNSET:
+            field_dict["vendor_business_id"] = vendor_business_id
+        if data is not UNSET:
+            field_dict["data"] = data
         if decision is not UNSET:
             field_dict["decision"] = decision
+        if event is not UNSET:
+            field_dict["event"] = event
         if resubmit_info is not UNSET:
             field_dict["resubmit_info"] = resubmit_info
 
@@ -137,6 +188,7 @@ class StatusUpdatedEvent:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.business_status_data import BusinessStatusData
         from ..models.decision import Decision
         from ..models.resubmit_info import ResubmitInfo
 
@@ -149,9 +201,11 @@ class StatusUpdatedEvent:
 
         event_id = UUID(d.pop("event_id"))
 
-        metadata = d.pop("metadata")
-
         sequence = d.pop("sequence")
+
+        timestamp = d.pop("timestamp")
+
+        metadata = d.pop("metadata")
 
         session_id = UUID(d.pop("session_id"))
 
@@ -159,16 +213,12 @@ class StatusUpdatedEvent:
 
         status = SessionStatus(d.pop("status"))
 
-        timestamp = d.pop("timestamp")
-
         def _parse_vendor_data(data: object) -> None | str:
             if data is None:
                 return data
             return cast(None | str, data)
 
         vendor_data = _parse_vendor_data(d.pop("vendor_data"))
-
-        webhook_type = StatusUpdatedEventWebhookType(d.pop("webhook_type"))
 
         def _parse_workflow_id(data: object) -> None | UUID:
             if data is None:
@@ -192,12 +242,52 @@ class StatusUpdatedEvent:
 
         workflow_version = _parse_workflow_version(d.pop("workflow_version"))
 
+        webhook_type = StatusUpdatedEventWebhookType(d.pop("webhook_type"))
+
+        _business_session_id = d.pop("business_session_id", UNSET)
+        business_session_id: UUID | Unset
+        if isinstance(_business_session_id, Unset):
+            business_session_id = UNSET
+        else:
+            business_session_id = UUID(_business_session_id)
+
+        def _parse_vendor_business_id(data: object) -> None | Unset | UUID:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                vendor_business_id_type_0 = UUID(data)
+
+                return vendor_business_id_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | Unset | UUID, data)
+
+        vendor_business_id = _parse_vendor_business_id(d.pop("vendor_business_id", UNSET))
+
+        _data = d.pop("data", UNSET)
+        data: BusinessStatusData | Unset
+        if isinstance(_data, Unset):
+            data = UNSET
+        else:
+            data = BusinessStatusData.from_dict(_data)
+
         _decision = d.pop("decision", UNSET)
         decision: Decision | Unset
         if isinstance(_decision, Unset):
             decision = UNSET
         else:
             decision = Decision.from_dict(_decision)
+
+        _event = d.pop("event", UNSET)
+        event: StatusUpdatedEventEvent | Unset
+        if isinstance(_event, Unset):
+            event = UNSET
+        else:
+            event = StatusUpdatedEventEvent(_event)
 
         _resubmit_info = d.pop("resubmit_info", UNSET)
         resubmit_info: ResubmitInfo | Unset
@@ -211,17 +301,21 @@ class StatusUpdatedEvent:
             created_at=created_at,
             environment=environment,
             event_id=event_id,
-            metadata=metadata,
             sequence=sequence,
+            timestamp=timestamp,
+            metadata=metadata,
             session_id=session_id,
             session_kind=session_kind,
             status=status,
-            timestamp=timestamp,
             vendor_data=vendor_data,
-            webhook_type=webhook_type,
             workflow_id=workflow_id,
             workflow_version=workflow_version,
+            webhook_type=webhook_type,
+            business_session_id=business_session_id,
+            vendor_business_id=vendor_business_id,
+            data=data,
             decision=decision,
+            event=event,
             resubmit_info=resubmit_info,
         )
 

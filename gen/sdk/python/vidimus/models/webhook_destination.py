@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from uuid import UUID
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.webhook_destination_status import WebhookDestinationStatus
+from ..models.webhook_disabled_reason import WebhookDisabledReason
 from ..models.webhook_event_type import WebhookEventType
 from ..models.webhook_version import WebhookVersion
 from ..types import UNSET, Unset
@@ -26,10 +27,19 @@ class WebhookDestination:
 
     created_at: datetime.datetime
     """ When the destination was created. """
+    disabled_at: datetime.datetime | None
+    """ When the destination was switched off; null while it is on. """
+    disabled_reason: None | WebhookDisabledReason
+    """ Who switched the destination off; null while it is on. """
     enabled: bool
     """ Whether events are sent. """
     label: str
     """ Name of the destination. """
+    previous_secret_valid_until: datetime.datetime | None
+    """ Until when the secret before the last rotation is kept, so that what was signed with it can still be
+    checked;
+    null when there is none. Nothing is signed with it any more.
+     """
     status: WebhookDestinationStatus
     """ Whether events are sent. A destination is disabled by its owner, or after repeated failures. """
     subscribed_events: list[WebhookEventType]
@@ -47,17 +57,35 @@ class WebhookDestination:
     `v2`.
      """
     secret_shared_key: str | Unset = UNSET
-    """ Secret that signs every event sent to this destination. It is present in the answer to the creation only and
-    cannot be read again, so keep it.
+    """ Secret that signs every event sent to this destination. It is present in the answers that make one, to the
+    creation and to the rotation, and cannot be read again, so keep it.
      """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         created_at = self.created_at.isoformat()
 
+        disabled_at: None | str
+        if isinstance(self.disabled_at, datetime.datetime):
+            disabled_at = self.disabled_at.isoformat()
+        else:
+            disabled_at = self.disabled_at
+
+        disabled_reason: None | str
+        if isinstance(self.disabled_reason, WebhookDisabledReason):
+            disabled_reason = self.disabled_reason.value
+        else:
+            disabled_reason = self.disabled_reason
+
         enabled = self.enabled
 
         label = self.label
+
+        previous_secret_valid_until: None | str
+        if isinstance(self.previous_secret_valid_until, datetime.datetime):
+            previous_secret_valid_until = self.previous_secret_valid_until.isoformat()
+        else:
+            previous_secret_valid_until = self.previous_secret_valid_until
 
         status = self.status.value
 
@@ -83,8 +111,11 @@ class WebhookDestination:
         field_dict.update(
             {
                 "created_at": created_at,
+                "disabled_at": disabled_at,
+                "disabled_reason": disabled_reason,
                 "enabled": enabled,
                 "label": label,
+                "previous_secret_valid_until": previous_secret_valid_until,
                 "status": status,
                 "subscribed_events": subscribed_events,
                 "summary": summary,
@@ -106,9 +137,54 @@ class WebhookDestination:
         d = dict(src_dict)
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
+        def _parse_disabled_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                disabled_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return disabled_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        disabled_at = _parse_disabled_at(d.pop("disabled_at"))
+
+        def _parse_disabled_reason(data: object) -> None | WebhookDisabledReason:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                disabled_reason_type_1 = WebhookDisabledReason(data)
+
+                return disabled_reason_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | WebhookDisabledReason, data)
+
+        disabled_reason = _parse_disabled_reason(d.pop("disabled_reason"))
+
         enabled = d.pop("enabled")
 
         label = d.pop("label")
+
+        def _parse_previous_secret_valid_until(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                previous_secret_valid_until_type_0 = datetime.datetime.fromisoformat(data)
+
+                return previous_secret_valid_until_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        previous_secret_valid_until = _parse_previous_secret_valid_until(d.pop("previous_secret_valid_until"))
 
         status = WebhookDestinationStatus(d.pop("status"))
 
@@ -133,8 +209,11 @@ class WebhookDestination:
 
         webhook_destination = cls(
             created_at=created_at,
+            disabled_at=disabled_at,
+            disabled_reason=disabled_reason,
             enabled=enabled,
             label=label,
+            previous_secret_valid_until=previous_secret_valid_until,
             status=status,
             subscribed_events=subscribed_events,
             summary=summary,

@@ -9,6 +9,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.webhook_destination_status import WebhookDestinationStatus
+from ..models.webhook_disabled_reason import WebhookDisabledReason
 from ..models.webhook_event_type import WebhookEventType
 from ..models.webhook_version import WebhookVersion
 
@@ -25,6 +26,10 @@ class WebhookDestinationListItem:
     """ When the destination was created. """
     deliveries_count: int
     """ Number of attempts to deliver. """
+    disabled_at: datetime.datetime | None
+    """ When the destination was switched off; null while it is on. """
+    disabled_reason: None | WebhookDisabledReason
+    """ Who switched the destination off; null while it is on. """
     enabled: bool
     """ Whether events are sent. """
     error_rate_percentage: int
@@ -60,6 +65,18 @@ class WebhookDestinationListItem:
         created_at = self.created_at.isoformat()
 
         deliveries_count = self.deliveries_count
+
+        disabled_at: None | str
+        if isinstance(self.disabled_at, datetime.datetime):
+            disabled_at = self.disabled_at.isoformat()
+        else:
+            disabled_at = self.disabled_at
+
+        disabled_reason: None | str
+        if isinstance(self.disabled_reason, WebhookDisabledReason):
+            disabled_reason = self.disabled_reason.value
+        else:
+            disabled_reason = self.disabled_reason
 
         enabled = self.enabled
 
@@ -99,6 +116,8 @@ class WebhookDestinationListItem:
                 "average_response_time_ms": average_response_time_ms,
                 "created_at": created_at,
                 "deliveries_count": deliveries_count,
+                "disabled_at": disabled_at,
+                "disabled_reason": disabled_reason,
                 "enabled": enabled,
                 "error_rate_percentage": error_rate_percentage,
                 "failed_deliveries_count": failed_deliveries_count,
@@ -130,6 +149,36 @@ class WebhookDestinationListItem:
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
         deliveries_count = d.pop("deliveries_count")
+
+        def _parse_disabled_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                disabled_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return disabled_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        disabled_at = _parse_disabled_at(d.pop("disabled_at"))
+
+        def _parse_disabled_reason(data: object) -> None | WebhookDisabledReason:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                disabled_reason_type_1 = WebhookDisabledReason(data)
+
+                return disabled_reason_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | WebhookDisabledReason, data)
+
+        disabled_reason = _parse_disabled_reason(d.pop("disabled_reason"))
 
         enabled = d.pop("enabled")
 
@@ -177,6 +226,8 @@ class WebhookDestinationListItem:
             average_response_time_ms=average_response_time_ms,
             created_at=created_at,
             deliveries_count=deliveries_count,
+            disabled_at=disabled_at,
+            disabled_reason=disabled_reason,
             enabled=enabled,
             error_rate_percentage=error_rate_percentage,
             failed_deliveries_count=failed_deliveries_count,

@@ -1,0 +1,125 @@
+package boot_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/factory"
+)
+
+// pictured is a simulated session with a picture in its decision.
+func (h house) pictured() (id, token, link string) {
+	h.t.Helper()
+	id, token = h.create(map[string]any{})
+	h.hand(token, tinyPicture(h.t))
+	h.world.Eventually("the session is decided", func() bool {
+		return h.world.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] == "Approved"
+	})
+	document := decisionOf(h.t, h.world, h.party, object{"session_id": id})["id_verifications"].([]any)[0].(map[string]any)
+	_, path, _ := strings.Cut(document["full_front_image"].(string), "/media/")
+	return id, token, "/media/" + path
+}
+
+func TestADeletedSessionIsGone(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := house{world: w, party: w.Sandbox, t: t}
+	id, token, link := h.pictured()
+	d := desk{w, w.Sandbox, t}
+	events := count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", id)
+	remove := func(p factory.Party) apitest.Response {
+		return w.As(p).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil)
+	}
+
+	wantBody(t, remove(w.Live), 404, detail(textNotFound))
+	wantBody(t, apitest.New(t, w.App).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil), 403, detail(textForbidden))
+	wantBody(t, remove(w.Sandbox), 204, nil)
+	wantBody(t, remove(w.Sandbox), 404, detail(textNotFound))
+
+	for _, call := range []apitest.Response{
+		w.As(w.Sandbox).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), w.As(w.Sandbox).Do("GET", "/v3/sessions/"+id+"/reviews/", nil, nil),
+		d.updateStatus(id, object{"new_status": "Declined"}),
+	} {
+		wantBody(t, call, 404, detail(textNotFound))
+	}
+	if rows := list(t, w, w.Sandbox, "/v3/sessions/"); rows.Count != 0 {
+		t.Errorf("the list shows %v", rows.Results)
+	}
+	if got := w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).Status; got != 403 {
+		t.Errorf("the token is answered %d", got)
+	}
+	w.Eventually("the picture is gone", func() bool { return apitest.New(t, w.App).Do("GET", link, nil, nil).Status == 404 })
+	if n := count(t, w, "SELECT count(*) FROM media WHERE session_id = $1", id); n != 0 {
+		t.Errorf("%d pictures are still recorded", n)
+	}
+	if n := count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1", id); n != events {
+		t.Errorf("%d events tell of the deletion", n-events)
+	}
+}
+
+func TestAMailToADeletedSessionIsNotSent(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	d := desk{w, w.Live, t}
+	id := d.reviewed(session.StatusInReview)
+	answered(t, d.updateStatus(id, object{"new_status": "Approved", "send_email": true, "email_address": "ada@shop.example"}), 200)
+	wantBody(t, w.As(w.Live).Do("DELETE", "/v3/session/"+id+"/delete/", nil, nil), 204, nil)
+	if n := count(t, w, "SELECT count(*) FROM session_letters"); n != 0 {
+		t.Errorf("%d addresses are kept", n)
+	}
+}
+
+func TestSessionsAreDeletedByNumber(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	company := w.Workflow(w.Live.ID, workflow.FeatureKYBRegistry)
+	for range 4 {
+		create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})
+	}
+	create(t, w, w.Live, object{"workflow_id": company}) // number 5
+	stranger := w.Party(application.Live)
+	create(t, w, stranger, object{"workflow_id": stranger.WorkflowID})
+	remove := func(body any) apitest.Response { return w.As(w.Live).Do("POST", "/v3/sessions/delete/", body, nil) }
+	left := func(p factory.Party, query string) int { return int(list(t, w, p, "/v3/sessions/"+query).Count) }
+
+	missing := object{"session_numbers": texts("This field is required, unless delete_all is true.")}
+	for name, tc := range map[string]struct{ body, want any }{
+		"without a choice":   {object{}, missing},
+		"with neither":       {object{"delete_all": false, "session_numbers": nil}, missing},
+		"with words":         {object{"session_numbers": []any{"1", "two"}}, object{"session_numbers": texts("Enter whole numbers.")}},
+		"with a sign":        {object{"session_numbers": []any{-1}}, object{"session_numbers": texts("Enter whole numbers.")}},
+		"with an empty text": {object{"session_numbers": []any{""}}, object{"session_numbers": texts("Enter whole numbers.")}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			wantBody(t, remove(tc.body), 400, tc.want)
+		})
+	}
+	for _, body := range []any{object{"session_numbers": []any{}}, object{"session_numbers": []any{true}}, object{"session_numbers": 1}} {
+		if got := answered(t, remove(body), 400); got["session_numbers"] == nil {
+			t.Errorf("%v is refused with %v", body, got)
+		}
+	}
+	if left(w.Live, "") != 4 {
+		t.Fatal("a refused call deletes")
+	}
+	wantBody(t, remove(object{"session_numbers": []any{1, "3", 5, 77, "99999999999999999999999"}}), 204, nil)
+	wantBody(t, remove(object{"session_numbers": []any{1}}), 204, nil)
+	if left(w.Live, "") != 2 || left(w.Live, "?session_kind=business") != 1 {
+		t.Errorf("%d persons and %d businesses are left", left(w.Live, ""), left(w.Live, "?session_kind=business"))
+	}
+	wantBody(t, remove(object{"delete_all": true}), 204, nil)
+	if left(w.Live, "") != 0 || left(w.Live, "?session_kind=business") != 1 || left(stranger, "") != 1 {
+		t.Error("all is not every person of this application")
+	}
+	if next := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_number"]; next != 6.0 {
+		t.Errorf("the next number is %v", next)
+	}
+	wantBody(t, w.As(w.Live).Do("DELETE", "/v3/session/"+uuid.NewString()+"/delete/", nil, nil), 404, detail(textNotFound))
+}

@@ -1,0 +1,103 @@
+// Package notice writes the mails to persons: what they say in each language of
+// the contract, and how they look. It neither decides who gets which mail nor
+// sends any.
+package notice
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"vidimus/internal/platform/mailer"
+)
+
+// Kind is an occasion to write to a person.
+type Kind string
+
+// The occasions.
+const (
+	KindInvite       Kind = "invite"
+	KindApproved     Kind = "approved"
+	KindDeclined     Kind = "declined"
+	KindInReview     Kind = "in_review"
+	KindResubmission Kind = "resubmission"
+)
+
+// Kinds lists all occasions.
+var Kinds = []Kind{KindInvite, KindApproved, KindDeclined, KindInReview, KindResubmission}
+
+// linked are the occasions on which the person has something to do.
+var linked = []Kind{KindInvite, KindResubmission}
+
+// Data is what the texts leave open. Only Application is always needed; Link is
+// needed for an invitation and for a resubmission, and left out of other mails.
+type Data struct {
+	// Application is the name that the mail comes from.
+	Application string
+	// Colour is the application's own, #RRGGBB or #RRGGBBAA; anything else stands for the usual one.
+	Colour string
+	// Person is the name to greet, or empty.
+	Person string
+	// Link is the hosted page, http or https.
+	Link string
+	// ExpiresAt is when the link ends; zero says nothing about it.
+	ExpiresAt time.Time
+	// Steps is how many are to be done again; zero says nothing about it.
+	Steps int
+	// Reason is what the reviewer gave as the reason of a resubmission, in any language; or empty.
+	Reason string
+}
+
+// Mail is a finished mail.
+type Mail struct {
+	// Language is that of the texts, which is English where there were none in the asked one.
+	Language string
+	Sender   string
+	Subject  string
+	Text     string
+	HTML     string
+}
+
+// To addresses the mail.
+func (m Mail) To(address string) mailer.Message {
+	return mailer.Message{To: address, FromName: m.Sender, Subject: m.Subject, Text: m.Text, HTML: m.HTML, Language: m.Language}
+}
+
+// Render writes a mail in one of Languages, or in English. It reports an error
+// for an unknown kind and for a link that is missing or no web address.
+func Render(kind Kind, code string, d Data) (Mail, error) {
+	if !slices.Contains(Kinds, kind) {
+		return Mail{}, fmt.Errorf("notice kind %q is unknown", kind)
+	}
+	if slices.Contains(linked, kind) {
+		if err := checkLink(d.Link); err != nil {
+			return Mail{}, err
+		}
+	}
+	all, err := tables()
+	if err != nil {
+		return Mail{}, err
+	}
+	if _, known := languages[code]; !known {
+		code = fallback
+	}
+	l := compose(kind, letter{code: code, language: languages[code], texts: all[code]}, d)
+	page, err := l.html()
+	if err != nil {
+		return Mail{}, err
+	}
+	return Mail{Language: code, Sender: l.sender, Subject: l.line(l.Subject), Text: l.plain(), HTML: page}, nil
+}
+
+// checkLink never quotes the link, which opens the person's session.
+func checkLink(link string) error {
+	u, err := url.Parse(link)
+	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" || strings.ContainsFunc(link, notInLink) {
+		return fmt.Errorf("link of the notice is no web address")
+	}
+	return nil
+}
+
+func notInLink(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>\"`", r) }

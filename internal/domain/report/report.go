@@ -1,0 +1,122 @@
+// Package report owns the PDF report of a session: which sessions have one, and
+// what it tells of their decision and history. How pages are made is
+// platform/pdf's.
+package report
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/pdf/font"
+	"vidimus/internal/platform/postgres"
+)
+
+// Parts are what the service is built of.
+type Parts struct {
+	Store        *postgres.Store
+	Applications *application.Service
+	Sessions     *session.Service
+	Decisions    *decision.Service
+	Media        *media.Service
+	Now          func() time.Time
+}
+
+// Service makes reports.
+type Service struct {
+	Parts
+	fonts *font.Library
+	// rendering bounds how many reports are made at once, and with them the
+	// memory and the processors that they take from other requests.
+	rendering chan struct{}
+}
+
+// New returns a service over its parts.
+func New(p Parts) *Service {
+	return &Service{Parts: p, fonts: font.Open(), rendering: make(chan struct{}, runtime.NumCPU())}
+}
+
+// Report is a finished report.
+type Report struct {
+	// Name is that of its file.
+	Name string
+	PDF  []byte
+}
+
+// Make renders the report of a session anew. A session that is not decided has
+// none and is barred (contract, sessions 6.10).
+func (s *Service) Make(ctx context.Context, ref session.Ref) (Report, error) {
+	sess, err := s.Sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
+	if err != nil {
+		return Report{}, err
+	}
+	if err := ready(sess); err != nil {
+		return Report{}, err
+	}
+	in, err := s.input(ctx, ref)
+	if err != nil {
+		return Report{}, err
+	}
+	select {
+	case s.rendering <- struct{}{}:
+		defer func() { <-s.rendering }()
+	case <-ctx.Done():
+		return Report{}, fmt.Errorf("wait for a turn: %w", context.Cause(ctx))
+	}
+	file, err := Build(s.fonts, in)
+	if err != nil {
+		return Report{}, fmt.Errorf("make report: %w", err)
+	}
+	name := "session_"
+	if sess.Kind == workflow.KindBusiness {
+		name = "business_"
+	}
+	return Report{Name: name + sess.ID.String() + ".pdf", PDF: file}, nil
+}
+
+// reported are the statuses of sessions that have a report.
+var reported = map[workflow.Kind][]session.Status{
+	workflow.KindUser:     {session.StatusApproved, session.StatusDeclined, session.StatusInReview, session.StatusKYCExpired},
+	workflow.KindBusiness: {session.StatusApproved, session.StatusDeclined, session.StatusInReview},
+}
+
+func ready(s session.Session) error {
+	if slices.Contains(reported[s.Kind], s.Status) {
+		return nil
+	}
+	if s.Kind == workflow.KindBusiness {
+		return apperr.Barred("report_not_ready", "Business sessions have a report when they are Approved, Declined or In Review.")
+	}
+	return apperr.Barred("report_not_ready", "Sessions have a report when they are Approved, Declined, In Review or Kyc Expired.")
+}
+
+func (s *Service) input(ctx context.Context, ref session.Ref) (Input, error) {
+	body, err := s.Decisions.Read(ctx, ref)
+	if err != nil {
+		return Input{}, err
+	}
+	app, err := s.Applications.Get(ctx, ref.ApplicationID)
+	if err != nil {
+		return Input{}, err
+	}
+	history, err := s.history(ctx, ref)
+	if err != nil {
+		return Input{}, err
+	}
+	// A name that nobody can guess: texts of clients stay texts, however they are spelt.
+	album := &album{media: s.Media, applicationID: ref.ApplicationID, prefix: "picture " + uuid.NewString() + " "}
+	return Input{
+		Decision: media.Replace(body, album.name), Brand: app.Name, History: history, Now: s.Now(),
+		Picture: func(text string) (Picture, bool, error) { return album.picture(ctx, text) },
+	}, nil
+}

@@ -1,0 +1,197 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/review"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// Corrector is a step whose findings a reviewer may correct by hand.
+type Corrector interface {
+	Step
+	// Correct carries the corrections out; an error names the field at fault.
+	Correct(c Correction) (Corrected, error)
+}
+
+// Correction is what a reviewer wants changed of a step's item.
+type Correction struct {
+	Item json.RawMessage
+	// Read is what the step itself had read of the fields that can be restored;
+	// empty while no reviewer changed them.
+	Read json.RawMessage
+	// DocumentCode is the code of the document, where the item has no name for it.
+	DocumentCode string
+	// Fields are the members that were sent, null ones too.
+	Fields map[string]json.RawMessage
+}
+
+// Corrected is what came of it.
+type Corrected struct {
+	Item, Read json.RawMessage
+	// Sent says that some known field was sent, whether or not it changed anything.
+	Sent bool
+	// Changed names the fields with another value than before, in order; Previous
+	// and New are objects of them.
+	Changed       []string
+	Previous, New json.RawMessage
+	Facts         session.Facts
+	// Record holds every field that can be corrected.
+	Record json.RawMessage
+}
+
+// DataInput is a reviewer's correction of the identity data of a session.
+type DataInput struct {
+	// NodeID empty stands for the first document.
+	NodeID string
+	Fields map[string]json.RawMessage
+	// KeyID is the key that called.
+	KeyID *uuid.UUID
+}
+
+// correctable are the statuses in which data may be corrected.
+var correctable = []session.Status{session.StatusApproved, session.StatusDeclined, session.StatusInReview, session.StatusKYCExpired}
+
+// UpdateData corrects what was read of a document and returns the record as it
+// is then. It announces data.updated when some known field was sent.
+func (f *Flow) UpdateData(ctx context.Context, ref session.Ref, in DataInput) (json.RawMessage, error) {
+	var record json.RawMessage
+	_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		step, err := s.document(in.NodeID)
+		if err != nil {
+			return err
+		}
+		corrector, ok := f.steps[workflow.FeatureOCR].(Corrector)
+		if !ok {
+			return notFound("data_not_found", "This session has no identity data.")
+		}
+		done, err := corrector.Correct(Correction{
+			Item: step.Result, Read: step.ReadExtraFields, DocumentCode: text(s.session.DocumentType), Fields: in.Fields,
+		})
+		if err != nil {
+			return err
+		}
+		record = done.Record
+		if !done.Sent {
+			return nil
+		}
+		return f.correct(ctx, tx, s, step, done, in.KeyID)
+	})
+	return record, err
+}
+
+// document returns the step whose identity data may be corrected now. Each
+// refusal has its own words.
+func (s *stage) document(nodeID string) (*db.SessionStep, error) {
+	if !slices.Contains(correctable, s.session.Status) {
+		return nil, notFound("data_not_correctable", fmt.Sprintf("The data of a session that is %s cannot be changed.", s.session.Status))
+	}
+	known := false
+	for i := range s.steps {
+		step := &s.steps[i]
+		if workflow.Feature(step.Feature) != workflow.FeatureOCR || len(step.Result) == 0 {
+			continue
+		}
+		known = true
+		if nodeID == "" || nodeID == step.NodeID {
+			return step, nil
+		}
+	}
+	if known {
+		return nil, notFound("data_not_found", "This session has no identity data of that step.")
+	}
+	return nil, notFound("data_not_found", "This session has no identity data.")
+}
+
+func (f *Flow) correct(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, done Corrected, key *uuid.UUID) error {
+	step.Result, step.ReadExtraFields = done.Item, done.Read
+	if err := f.saveCorrected(ctx, tx, step); err != nil {
+		return err
+	}
+	metadata, err := stepMetadata(step)
+	if err != nil {
+		return err
+	}
+	_, err = review.Append(ctx, tx, review.Entry{
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityKYCDataUpdated, KeyID: key,
+		NodeID: step.NodeID, Changed: done.Changed, PreviousValue: done.Previous, NewValue: done.New, Metadata: metadata, CreatedAt: f.Now(),
+	})
+	if err != nil {
+		return err
+	}
+	if s.last(step) {
+		s.session, err = f.Sessions.Correct(ctx, tx, s.session, done.Facts)
+	} else {
+		s.session, err = f.Sessions.Touch(ctx, tx, s.session, session.Facts{})
+	}
+	if err != nil {
+		return err
+	}
+	return f.announceData(ctx, tx, s, step, event.TriggerManualReview)
+}
+
+// last tells whether the list of sessions shows this document: that of the last step does.
+func (s *stage) last(step *db.SessionStep) bool {
+	for _, other := range s.steps {
+		if other.Feature == step.Feature && other.Position > step.Position && len(other.Result) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *Flow) saveCorrected(ctx context.Context, tx postgres.Tx, step *db.SessionStep) error {
+	step.UpdatedAt = f.Now()
+	err := tx.StepCorrect(ctx, db.StepCorrectParams{
+		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Status: step.Status, Result: step.Result,
+		ReadExtraFields: step.ReadExtraFields, UpdatedAt: step.UpdatedAt,
+	})
+	if err != nil {
+		return fmt.Errorf("correct step: %w", err)
+	}
+	return nil
+}
+
+// announceData refreshes the decision and tells that a step's data are others.
+func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, why event.Trigger) error {
+	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
+	if err != nil {
+		return err
+	}
+	return f.Sessions.AnnounceData(ctx, tx, session.DataAnnouncement{
+		Announcement: session.Announcement{
+			Session: s.session, Environment: s.ref.Environment, Features: workflow.DecisionFeatures(s.version.Nodes), Decision: body, At: f.Now(),
+		},
+		Trigger: why, Changed: []string{workflow.Feature(step.Feature).Array()},
+	})
+}
+
+// stepMetadata names the step that an entry of the feed is about.
+func stepMetadata(step *db.SessionStep) (json.RawMessage, error) {
+	raw, err := json.Marshal(map[string]string{"node_id": step.NodeID, "feature_type": featureTypes[workflow.Feature(step.Feature)]})
+	if err != nil {
+		return nil, fmt.Errorf("write metadata: %w", err)
+	}
+	return raw, nil
+}
+
+func notFound(code, text string) error {
+	return &apperr.Error{Kind: apperr.KindNotFound, Code: code, Public: text}
+}
+
+func text(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
