@@ -5,9 +5,6 @@ ALTER TABLE workflow_versions ADD COLUMN graph jsonb;
 -- Who made the version, as {name, email, type}; null when that is not known.
 ALTER TABLE workflow_versions ADD COLUMN created_by jsonb;
 
--- Whether workflows may be created with the flat bodies of old clients.
-ALTER TABLE applications ADD COLUMN legacy_workflow_body boolean NOT NULL DEFAULT false;
-
 CREATE TABLE questionnaire_versions (
     application_id           uuid        NOT NULL,
     questionnaire_version_id uuid        NOT NULL,
@@ -31,5 +28,4 @@ CREATE TABLE questionnaire_versions (
 
 -- +goose Down
 DROP TABLE questionnaire_versions;
-ALTER TABLE applications DROP COLUMN legacy_workflow_body;
 ALTER TABLE workflow_versions DROP COLUMN created_by, DROP COLUMN graph;

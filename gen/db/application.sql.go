@@ -149,7 +149,7 @@ func (q *Queries) ApplicationCounterInsert(ctx context.Context, applicationID uu
 }
 
 const ApplicationGet = `-- name: ApplicationGet :one
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, legacy_workflow_body
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at
 FROM applications
 WHERE application_id = $1
 `
@@ -166,7 +166,6 @@ func (q *Queries) ApplicationGet(ctx context.Context, applicationID uuid.UUID) (
 		&i.RateOverrides,
 		&i.MediaKeySealed,
 		&i.CreatedAt,
-		&i.LegacyWorkflowBody,
 	)
 	return i, err
 }
@@ -219,7 +218,7 @@ func (q *Queries) ApplicationInsert(ctx context.Context, arg ApplicationInsertPa
 }
 
 const ApplicationList = `-- name: ApplicationList :many
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, legacy_workflow_body
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at
 FROM applications
 ORDER BY created_at, application_id
 `
@@ -242,7 +241,6 @@ func (q *Queries) ApplicationList(ctx context.Context) ([]Application, error) {
 			&i.RateOverrides,
 			&i.MediaKeySealed,
 			&i.CreatedAt,
-			&i.LegacyWorkflowBody,
 		); err != nil {
 			return nil, err
 		}

@@ -23,15 +23,14 @@ type ApiKey struct {
 }
 
 type Application struct {
-	ApplicationID      uuid.UUID
-	OrganisationID     uuid.UUID
-	Name               string
-	Environment        string
-	HostedDomain       *string
-	RateOverrides      json.RawMessage
-	MediaKeySealed     []byte
-	CreatedAt          time.Time
-	LegacyWorkflowBody bool
+	ApplicationID  uuid.UUID
+	OrganisationID uuid.UUID
+	Name           string
+	Environment    string
+	HostedDomain   *string
+	RateOverrides  json.RawMessage
+	MediaKeySealed []byte
+	CreatedAt      time.Time
 }
 
 type ApplicationCounter struct {

@@ -87,7 +87,7 @@ func TestSessionsAreDeletedByNumber(t *testing.T) {
 	stranger := w.Party(application.Live)
 	create(t, w, stranger, object{"workflow_id": stranger.WorkflowID})
 	remove := func(body any) apitest.Response { return w.As(w.Live).Do("POST", "/v3/sessions/delete/", body, nil) }
-	left := func(p factory.Party, query string) int { return int(list(t, w, p, "/v3/sessions/"+query).Count) }
+	left := func(p factory.Party, query string) int { return list(t, w, p, "/v3/sessions/"+query).Count }
 
 	missing := object{"session_numbers": texts("This field is required, unless delete_all is true.")}
 	for name, tc := range map[string]struct{ body, want any }{

@@ -119,9 +119,10 @@ func TestACorrectionIsKeptAndSent(t *testing.T) {
 	w.Work()
 	h, d := settle(t, w, application.Sandbox), desk{w, w.Sandbox, t}
 	h.party = w.Sandbox
-	answered(t, w.As(w.Sandbox).Do("POST", "/v3/webhook/destinations/", object{
+	made := made(t, w.As(w.Sandbox).Do("POST", "/v3/webhook/destinations/", object{
 		"label": "test", "url": h.receiver.URL("/hook"), "subscribed_events": []string{"data.updated"},
-	}, nil), 201)
+	}, nil))
+	h.receiver.Trust("/hook", made["secret_shared_key"].(string))
 	id := h.read()
 	told := func() int {
 		return count(t, w, "SELECT count(*) FROM outbox_events WHERE session_id = $1 AND type = 'data.updated'", id)

@@ -3,6 +3,7 @@ package boot_test
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -298,4 +299,24 @@ func TestGraphCallsBelongToTheApplication(t *testing.T) {
 		}
 	}
 	wantBody(t, w.For(t, w.Live).Do("GET", at(draft, ""), nil, nil), 200, draft)
+}
+
+func TestDraftsAskedForAtOnceAreOne(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	first := published(t, w, w.Live, object{"features": steps("OCR")})
+	ids := make([]any, 8)
+	var all sync.WaitGroup
+	for n := range ids {
+		all.Go(func() { ids[n] = w.For(t, w.Live).Do("POST", at(first, "create-draft/"), nil, nil).JSON()["uuid"] })
+	}
+	all.Wait()
+	for _, id := range ids {
+		if id == nil || id != ids[0] {
+			t.Fatalf("drafts %v", ids)
+		}
+	}
+	if n := count(t, w, "SELECT count(*) FROM workflow_versions WHERE workflow_id = $1", first["workflow_id"]); n != 2 {
+		t.Errorf("%d versions, want the published one and its draft", n)
+	}
 }

@@ -366,7 +366,7 @@ func TestFeaturesWithoutAnEngineAreReviewed(t *testing.T) {
 func TestAWorkflowWithoutAnyEngineEndsAtOnce(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	ref := d.started(workflow.FeatureLiveness, workflow.FeatureQuestionnaire)
+	ref := d.started(workflow.FeatureLiveness, workflow.FeatureProofOfAddress)
 	if v := d.look(ref); v.Session.Status != session.StatusInReview || v.Current != "" || d.events(ref) != 3 {
 		t.Errorf("%+v with %d events", v, d.events(ref))
 	}

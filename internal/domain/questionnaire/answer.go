@@ -172,7 +172,7 @@ func (e Element) offers(value string) bool {
 }
 
 // international is a number of E.164: a plus and 7 to 15 digits, no zero first.
-var international = regexp.MustCompile(`\A\+[1-9][0-9]{6,14}\z`)
+var international = regexp.MustCompile(`\A\+[1-9]\d{6,14}\z`)
 
 func (e Element) judgeText(s string) FaultCode {
 	fits := true

@@ -2,9 +2,9 @@ package session
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
-	"html"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -12,6 +12,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/notice"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/mailer"
@@ -20,6 +21,9 @@ import (
 
 // letterPurpose separates the sealed addresses of mails from other secrets.
 const letterPurpose = "letter address "
+
+// latestReviews is how far back in the feed the reason of a resubmission is looked for.
+const latestReviews = 100
 
 // Letter is a mail that tells the person of a decision.
 type Letter struct {
@@ -113,45 +117,57 @@ func (w *LetterWorker) send(ctx context.Context, row db.SessionLetter) error {
 	if err != nil {
 		return fmt.Errorf("open address: %w", err)
 	}
-	url, err := w.Sessions.URL(sess)
+	about := notice.Data{Application: app.Name}
+	if sess.Status == StatusResubmitted {
+		if about, err = w.resubmission(ctx, sess, about); err != nil {
+			return err
+		}
+	}
+	mail, err := notice.Render(notices[sess.Status], row.Language, about)
 	if err != nil {
 		return err
 	}
-	m := decisionMail(sess.Status, row.Language, mailFacts{to: string(address), application: app.Name, url: url})
-	if err := w.Mailer.Send(ctx, m); err != nil {
+	if err := w.Mailer.Send(ctx, mail.To(string(address))); err != nil {
 		return fmt.Errorf("send letter: %w", err)
 	}
 	return nil
 }
 
-// mailFacts are what the texts of a mail leave open.
-type mailFacts struct{ to, application, url string }
-
-// decisionMail writes the mail about a status in the asked language, or in English.
-func decisionMail(status Status, language string, f mailFacts) mailer.Message {
-	language, t := textsIn(language)
-	switch status {
-	case StatusApproved:
-		return t.approved.mail(language, t.direction, f)
-	case StatusDeclined:
-		return t.declined.mail(language, t.direction, f)
-	default:
-		return t.resubmit.mail(language, t.direction, f)
-	}
+// notices are the mails that tell of a status.
+var notices = map[Status]notice.Kind{
+	StatusApproved: notice.KindApproved, StatusDeclined: notice.KindDeclined, StatusInReview: notice.KindInReview,
+	StatusResubmitted: notice.KindResubmission,
 }
 
-// mail fills the texts. One without a button holds no link.
-func (t mailText) mail(language, direction string, f mailFacts) mailer.Message {
-	intro := fmt.Sprintf(t.intro, f.application)
-	text := intro + "\n\n"
-	body := "<p>" + html.EscapeString(intro) + "</p>"
-	if t.button != "" {
-		text += t.button + ": " + f.url + "\n\n"
-		body += `<p><a href="` + html.EscapeString(f.url) + `">` + html.EscapeString(t.button) + "</a></p>"
+// resubmission adds the link, and what the reviewer wrote when asking for steps
+// to be done again.
+func (w *LetterWorker) resubmission(ctx context.Context, sess Session, d notice.Data) (notice.Data, error) {
+	var err error
+	if d.Link, err = w.Sessions.URL(sess); err != nil {
+		return d, err
 	}
-	return mailer.Message{
-		To: f.to, Language: language, Subject: fmt.Sprintf(t.subject, f.application), Text: text + t.outro + "\n",
-		HTML: fmt.Sprintf(`<!doctype html><html lang="%s" dir="%s"><body>%s<p>%s</p></body></html>`,
-			language, direction, body, html.EscapeString(t.outro)),
+	d.ExpiresAt = sess.ExpiresAt
+	rows, err := w.Sessions.Store.Queries().ReviewListOfDecision(ctx, db.ReviewListOfDecisionParams{
+		ApplicationID: sess.ApplicationID, SessionID: sess.ID, Latest: latestReviews,
+	})
+	if err != nil {
+		return d, fmt.Errorf("load reviews: %w", err)
 	}
+	for _, r := range rows {
+		if r.ActivityType != "STATUS_UPDATED" || r.NewStatus == nil || Status(*r.NewStatus) != StatusResubmitted {
+			continue
+		}
+		if r.Comment != nil {
+			d.Reason = *r.Comment
+		}
+		var asked struct {
+			Nodes []json.RawMessage `json:"nodes_to_resubmit"`
+		}
+		if err := json.Unmarshal(r.Metadata, &asked); err != nil {
+			return d, fmt.Errorf("read resubmission: %w", err)
+		}
+		d.Steps = len(asked.Nodes)
+		break
+	}
+	return d, nil
 }

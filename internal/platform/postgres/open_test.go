@@ -61,13 +61,13 @@ func TestPoolSettingsReachTheSession(t *testing.T) {
 	pool := openPool(t, postgres.Config{
 		DSN: pgtest.EmptyDSN(t), AppName: "vidimus test", StatementTimeout: 1500 * time.Millisecond, MaxConns: 3,
 	})
-	var name, timeout, zone string
+	var name, timeout, zone, jit string
 	err := pool.QueryRow(t.Context(), `SELECT current_setting('application_name'),
-		current_setting('statement_timeout'), current_setting('timezone')`).Scan(&name, &timeout, &zone)
+		current_setting('statement_timeout'), current_setting('timezone'), current_setting('jit')`).Scan(&name, &timeout, &zone, &jit)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if name != "vidimus test" || timeout != "1500ms" || zone != "UTC" || pool.Config().MaxConns != 3 {
-		t.Errorf("session has %q, %q, %q, %d connections", name, timeout, zone, pool.Config().MaxConns)
+	if name != "vidimus test" || timeout != "1500ms" || zone != "UTC" || jit != "off" || pool.Config().MaxConns != 3 {
+		t.Errorf("session has %q, %q, %q, compiles: %s, %d connections", name, timeout, zone, jit, pool.Config().MaxConns)
 	}
 }
