@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -278,6 +279,9 @@ func TestNewRefusesHalfAService(t *testing.T) {
 	}
 }
 
+// pathParameter is what stands in a path for an id.
+var pathParameter = regexp.MustCompile(`\{\w+\}`)
+
 func TestEveryOperationIsGuarded(t *testing.T) {
 	t.Parallel()
 	f := newFixture()
@@ -286,8 +290,12 @@ func TestEveryOperationIsGuarded(t *testing.T) {
 		if len(op.Security) == 0 {
 			continue
 		}
-		path := strings.NewReplacer("{sessionId}", workflowID, "{settings_uuid}", workflowID, "{destination_uuid}", workflowID,
-			"{attempt_uuid}", workflowID, "{replay_uuid}", workflowID, "{node_id}", "n", "{side}", "front").Replace(op.Pattern)
+		path := pathParameter.ReplaceAllStringFunc(op.Pattern, func(name string) string {
+			if name == "{side}" {
+				return "front"
+			}
+			return workflowID
+		})
 		got := raw(server, op.Method, path, "{}", map[string]string{"x-api-key": "wrong"})
 		if got.Code != op.AuthFailure {
 			t.Errorf("%s answered %d without credentials, want %d", op.ID, got.Code, op.AuthFailure)

@@ -3325,7 +3325,8 @@ type SessionStatus string
 
 // SessionStatusUpdateRequest What a reviewer decided about a session.
 type SessionStatusUpdateRequest struct {
-	// Comment Why. It is kept in the review feed, and the event of a resubmission repeats it.
+	// Comment Why. It stands in the reviews of the session. With `Resubmitted` it is also told to the person as the reason,
+	// in the mail and in `resubmit_info`, so write nothing there that is meant for colleagues alone.
 	Comment *string `json:"comment,omitempty"`
 
 	// EmailAddress Where that mail goes.

@@ -234,6 +234,54 @@ func (e DecisionFeature) Valid() bool {
 	}
 }
 
+// Defines values for DocumentCode.
+const (
+	DocumentCodeBC    DocumentCode = "BC"
+	DocumentCodeDL    DocumentCode = "DL"
+	DocumentCodeHIC   DocumentCode = "HIC"
+	DocumentCodeID    DocumentCode = "ID"
+	DocumentCodeOTHER DocumentCode = "OTHER"
+	DocumentCodeP     DocumentCode = "P"
+	DocumentCodePSC   DocumentCode = "PSC"
+	DocumentCodeRP    DocumentCode = "RP"
+	DocumentCodeSSC   DocumentCode = "SSC"
+	DocumentCodeTC    DocumentCode = "TC"
+	DocumentCodeVISA  DocumentCode = "VISA"
+	DocumentCodeWP    DocumentCode = "WP"
+)
+
+// Valid indicates whether the value is a known member of the DocumentCode enum.
+func (e DocumentCode) Valid() bool {
+	switch e {
+	case DocumentCodeBC:
+		return true
+	case DocumentCodeDL:
+		return true
+	case DocumentCodeHIC:
+		return true
+	case DocumentCodeID:
+		return true
+	case DocumentCodeOTHER:
+		return true
+	case DocumentCodeP:
+		return true
+	case DocumentCodePSC:
+		return true
+	case DocumentCodeRP:
+		return true
+	case DocumentCodeSSC:
+		return true
+	case DocumentCodeTC:
+		return true
+	case DocumentCodeVISA:
+		return true
+	case DocumentCodeWP:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DocumentName.
 const (
 	DocumentNameDriverSLicense      DocumentName = "Driver's License"
@@ -843,6 +891,144 @@ func (e OwnershipActionType) Valid() bool {
 	}
 }
 
+// Defines values for QuestionnaireElementType.
+const (
+	QuestionnaireElementTypeAddress        QuestionnaireElementType = "address"
+	QuestionnaireElementTypeConsent        QuestionnaireElementType = "consent"
+	QuestionnaireElementTypeCountry        QuestionnaireElementType = "country"
+	QuestionnaireElementTypeDatePicker     QuestionnaireElementType = "date_picker"
+	QuestionnaireElementTypeDropdown       QuestionnaireElementType = "dropdown"
+	QuestionnaireElementTypeEmail          QuestionnaireElementType = "email"
+	QuestionnaireElementTypeFileUpload     QuestionnaireElementType = "file_upload"
+	QuestionnaireElementTypeHeading        QuestionnaireElementType = "heading"
+	QuestionnaireElementTypeImage          QuestionnaireElementType = "image"
+	QuestionnaireElementTypeLongText       QuestionnaireElementType = "long_text"
+	QuestionnaireElementTypeMultipleChoice QuestionnaireElementType = "multiple_choice"
+	QuestionnaireElementTypeNumber         QuestionnaireElementType = "number"
+	QuestionnaireElementTypeParagraph      QuestionnaireElementType = "paragraph"
+	QuestionnaireElementTypePhone          QuestionnaireElementType = "phone"
+	QuestionnaireElementTypeSectionHeader  QuestionnaireElementType = "section_header"
+	QuestionnaireElementTypeSeparator      QuestionnaireElementType = "separator"
+	QuestionnaireElementTypeShortText      QuestionnaireElementType = "short_text"
+	QuestionnaireElementTypeSingleChoice   QuestionnaireElementType = "single_choice"
+	QuestionnaireElementTypeTime           QuestionnaireElementType = "time"
+)
+
+// Valid indicates whether the value is a known member of the QuestionnaireElementType enum.
+func (e QuestionnaireElementType) Valid() bool {
+	switch e {
+	case QuestionnaireElementTypeAddress:
+		return true
+	case QuestionnaireElementTypeConsent:
+		return true
+	case QuestionnaireElementTypeCountry:
+		return true
+	case QuestionnaireElementTypeDatePicker:
+		return true
+	case QuestionnaireElementTypeDropdown:
+		return true
+	case QuestionnaireElementTypeEmail:
+		return true
+	case QuestionnaireElementTypeFileUpload:
+		return true
+	case QuestionnaireElementTypeHeading:
+		return true
+	case QuestionnaireElementTypeImage:
+		return true
+	case QuestionnaireElementTypeLongText:
+		return true
+	case QuestionnaireElementTypeMultipleChoice:
+		return true
+	case QuestionnaireElementTypeNumber:
+		return true
+	case QuestionnaireElementTypeParagraph:
+		return true
+	case QuestionnaireElementTypePhone:
+		return true
+	case QuestionnaireElementTypeSectionHeader:
+		return true
+	case QuestionnaireElementTypeSeparator:
+		return true
+	case QuestionnaireElementTypeShortText:
+		return true
+	case QuestionnaireElementTypeSingleChoice:
+		return true
+	case QuestionnaireElementTypeTime:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for QuestionnaireShownType.
+const (
+	QuestionnaireShownTypeADDRESS        QuestionnaireShownType = "ADDRESS"
+	QuestionnaireShownTypeCONSENT        QuestionnaireShownType = "CONSENT"
+	QuestionnaireShownTypeCOUNTRY        QuestionnaireShownType = "COUNTRY"
+	QuestionnaireShownTypeDATEPICKER     QuestionnaireShownType = "DATE_PICKER"
+	QuestionnaireShownTypeDROPDOWN       QuestionnaireShownType = "DROPDOWN"
+	QuestionnaireShownTypeEMAIL          QuestionnaireShownType = "EMAIL"
+	QuestionnaireShownTypeFILEUPLOAD     QuestionnaireShownType = "FILE_UPLOAD"
+	QuestionnaireShownTypeHEADING        QuestionnaireShownType = "HEADING"
+	QuestionnaireShownTypeIMAGE          QuestionnaireShownType = "IMAGE"
+	QuestionnaireShownTypeLONGTEXT       QuestionnaireShownType = "LONG_TEXT"
+	QuestionnaireShownTypeMULTIPLECHOICE QuestionnaireShownType = "MULTIPLE_CHOICE"
+	QuestionnaireShownTypeNUMBER         QuestionnaireShownType = "NUMBER"
+	QuestionnaireShownTypePARAGRAPH      QuestionnaireShownType = "PARAGRAPH"
+	QuestionnaireShownTypePHONE          QuestionnaireShownType = "PHONE"
+	QuestionnaireShownTypeSECTIONHEADER  QuestionnaireShownType = "SECTION_HEADER"
+	QuestionnaireShownTypeSEPARATOR      QuestionnaireShownType = "SEPARATOR"
+	QuestionnaireShownTypeSHORTTEXT      QuestionnaireShownType = "SHORT_TEXT"
+	QuestionnaireShownTypeSINGLECHOICE   QuestionnaireShownType = "SINGLE_CHOICE"
+	QuestionnaireShownTypeTIME           QuestionnaireShownType = "TIME"
+)
+
+// Valid indicates whether the value is a known member of the QuestionnaireShownType enum.
+func (e QuestionnaireShownType) Valid() bool {
+	switch e {
+	case QuestionnaireShownTypeADDRESS:
+		return true
+	case QuestionnaireShownTypeCONSENT:
+		return true
+	case QuestionnaireShownTypeCOUNTRY:
+		return true
+	case QuestionnaireShownTypeDATEPICKER:
+		return true
+	case QuestionnaireShownTypeDROPDOWN:
+		return true
+	case QuestionnaireShownTypeEMAIL:
+		return true
+	case QuestionnaireShownTypeFILEUPLOAD:
+		return true
+	case QuestionnaireShownTypeHEADING:
+		return true
+	case QuestionnaireShownTypeIMAGE:
+		return true
+	case QuestionnaireShownTypeLONGTEXT:
+		return true
+	case QuestionnaireShownTypeMULTIPLECHOICE:
+		return true
+	case QuestionnaireShownTypeNUMBER:
+		return true
+	case QuestionnaireShownTypePARAGRAPH:
+		return true
+	case QuestionnaireShownTypePHONE:
+		return true
+	case QuestionnaireShownTypeSECTIONHEADER:
+		return true
+	case QuestionnaireShownTypeSEPARATOR:
+		return true
+	case QuestionnaireShownTypeSHORTTEXT:
+		return true
+	case QuestionnaireShownTypeSINGLECHOICE:
+		return true
+	case QuestionnaireShownTypeTIME:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RegistrySearchResolvedCallbackEventType.
 const (
 	RegistrySearchResolvedCallbackEventTypeKybRegistrySearchResolved RegistrySearchResolvedCallbackEventType = "kyb.registry_search.resolved"
@@ -969,6 +1155,168 @@ func (e ReviewVerdict) Valid() bool {
 	}
 }
 
+// Defines values for SessionDataGender.
+const (
+	SessionDataGenderF SessionDataGender = "F"
+	SessionDataGenderM SessionDataGender = "M"
+	SessionDataGenderU SessionDataGender = "U"
+)
+
+// Valid indicates whether the value is a known member of the SessionDataGender enum.
+func (e SessionDataGender) Valid() bool {
+	switch e {
+	case SessionDataGenderF:
+		return true
+	case SessionDataGenderM:
+		return true
+	case SessionDataGenderU:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionDataMaritalStatus.
+const (
+	SessionDataMaritalStatusDIVORCED SessionDataMaritalStatus = "DIVORCED"
+	SessionDataMaritalStatusMARRIED  SessionDataMaritalStatus = "MARRIED"
+	SessionDataMaritalStatusSINGLE   SessionDataMaritalStatus = "SINGLE"
+	SessionDataMaritalStatusUNKNOWN  SessionDataMaritalStatus = "UNKNOWN"
+	SessionDataMaritalStatusWIDOWED  SessionDataMaritalStatus = "WIDOWED"
+)
+
+// Valid indicates whether the value is a known member of the SessionDataMaritalStatus enum.
+func (e SessionDataMaritalStatus) Valid() bool {
+	switch e {
+	case SessionDataMaritalStatusDIVORCED:
+		return true
+	case SessionDataMaritalStatusMARRIED:
+		return true
+	case SessionDataMaritalStatusSINGLE:
+		return true
+	case SessionDataMaritalStatusUNKNOWN:
+		return true
+	case SessionDataMaritalStatusWIDOWED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionDataRequestDocumentType.
+const (
+	SessionDataRequestDocumentTypeBC                  SessionDataRequestDocumentType = "BC"
+	SessionDataRequestDocumentTypeDL                  SessionDataRequestDocumentType = "DL"
+	SessionDataRequestDocumentTypeDriverSLicense      SessionDataRequestDocumentType = "Driver's License"
+	SessionDataRequestDocumentTypeHIC                 SessionDataRequestDocumentType = "HIC"
+	SessionDataRequestDocumentTypeHealthInsuranceCard SessionDataRequestDocumentType = "Health Insurance Card"
+	SessionDataRequestDocumentTypeID                  SessionDataRequestDocumentType = "ID"
+	SessionDataRequestDocumentTypeIdentityCard        SessionDataRequestDocumentType = "Identity Card"
+	SessionDataRequestDocumentTypeOTHER               SessionDataRequestDocumentType = "OTHER"
+	SessionDataRequestDocumentTypeP                   SessionDataRequestDocumentType = "P"
+	SessionDataRequestDocumentTypePSC                 SessionDataRequestDocumentType = "PSC"
+	SessionDataRequestDocumentTypePassport            SessionDataRequestDocumentType = "Passport"
+	SessionDataRequestDocumentTypeRP                  SessionDataRequestDocumentType = "RP"
+	SessionDataRequestDocumentTypeResidencePermit     SessionDataRequestDocumentType = "Residence Permit"
+	SessionDataRequestDocumentTypeSSC                 SessionDataRequestDocumentType = "SSC"
+	SessionDataRequestDocumentTypeTC                  SessionDataRequestDocumentType = "TC"
+	SessionDataRequestDocumentTypeTaxCard             SessionDataRequestDocumentType = "Tax Card"
+	SessionDataRequestDocumentTypeVISA                SessionDataRequestDocumentType = "VISA"
+	SessionDataRequestDocumentTypeWP                  SessionDataRequestDocumentType = "WP"
+)
+
+// Valid indicates whether the value is a known member of the SessionDataRequestDocumentType enum.
+func (e SessionDataRequestDocumentType) Valid() bool {
+	switch e {
+	case SessionDataRequestDocumentTypeBC:
+		return true
+	case SessionDataRequestDocumentTypeDL:
+		return true
+	case SessionDataRequestDocumentTypeDriverSLicense:
+		return true
+	case SessionDataRequestDocumentTypeHIC:
+		return true
+	case SessionDataRequestDocumentTypeHealthInsuranceCard:
+		return true
+	case SessionDataRequestDocumentTypeID:
+		return true
+	case SessionDataRequestDocumentTypeIdentityCard:
+		return true
+	case SessionDataRequestDocumentTypeOTHER:
+		return true
+	case SessionDataRequestDocumentTypeP:
+		return true
+	case SessionDataRequestDocumentTypePSC:
+		return true
+	case SessionDataRequestDocumentTypePassport:
+		return true
+	case SessionDataRequestDocumentTypeRP:
+		return true
+	case SessionDataRequestDocumentTypeResidencePermit:
+		return true
+	case SessionDataRequestDocumentTypeSSC:
+		return true
+	case SessionDataRequestDocumentTypeTC:
+		return true
+	case SessionDataRequestDocumentTypeTaxCard:
+		return true
+	case SessionDataRequestDocumentTypeVISA:
+		return true
+	case SessionDataRequestDocumentTypeWP:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionDataRequestGender.
+const (
+	SessionDataRequestGenderF SessionDataRequestGender = "F"
+	SessionDataRequestGenderM SessionDataRequestGender = "M"
+	SessionDataRequestGenderU SessionDataRequestGender = "U"
+)
+
+// Valid indicates whether the value is a known member of the SessionDataRequestGender enum.
+func (e SessionDataRequestGender) Valid() bool {
+	switch e {
+	case SessionDataRequestGenderF:
+		return true
+	case SessionDataRequestGenderM:
+		return true
+	case SessionDataRequestGenderU:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionDataRequestMaritalStatus.
+const (
+	SessionDataRequestMaritalStatusDIVORCED SessionDataRequestMaritalStatus = "DIVORCED"
+	SessionDataRequestMaritalStatusMARRIED  SessionDataRequestMaritalStatus = "MARRIED"
+	SessionDataRequestMaritalStatusSINGLE   SessionDataRequestMaritalStatus = "SINGLE"
+	SessionDataRequestMaritalStatusUNKNOWN  SessionDataRequestMaritalStatus = "UNKNOWN"
+	SessionDataRequestMaritalStatusWIDOWED  SessionDataRequestMaritalStatus = "WIDOWED"
+)
+
+// Valid indicates whether the value is a known member of the SessionDataRequestMaritalStatus enum.
+func (e SessionDataRequestMaritalStatus) Valid() bool {
+	switch e {
+	case SessionDataRequestMaritalStatusDIVORCED:
+		return true
+	case SessionDataRequestMaritalStatusMARRIED:
+		return true
+	case SessionDataRequestMaritalStatusSINGLE:
+		return true
+	case SessionDataRequestMaritalStatusUNKNOWN:
+		return true
+	case SessionDataRequestMaritalStatusWIDOWED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionKind.
 const (
 	SessionKindBusiness SessionKind = "business"
@@ -1053,6 +1401,27 @@ const (
 func (e StatusUpdatedEventWebhookType) Valid() bool {
 	switch e {
 	case StatusUpdatedEventWebhookTypeStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StepVerdict.
+const (
+	StepVerdictApproved StepVerdict = "Approved"
+	StepVerdictDeclined StepVerdict = "Declined"
+	StepVerdictInReview StepVerdict = "In Review"
+)
+
+// Valid indicates whether the value is a known member of the StepVerdict enum.
+func (e StepVerdict) Valid() bool {
+	switch e {
+	case StepVerdictApproved:
+		return true
+	case StepVerdictDeclined:
+		return true
+	case StepVerdictInReview:
 		return true
 	default:
 		return false
@@ -2292,6 +2661,12 @@ type Coordinates struct {
 	Longitude *float64 `json:"longitude"`
 }
 
+// CorrectionError Refused input, keyed by the name of the offending field or by `detail`: a list of texts, or, for `parsed_address`, an
+// object with one text for each part.
+//
+// Example: {"parsed_address":{"country":"Enter the alpha-2 code of a country."}}
+type CorrectionError map[string]interface{}
+
 // DataUpdateTrigger What changed the data: a reviewer's work on the session or on one of its steps, a later screening that found
 // something new, or a correction of what a register said.
 type DataUpdateTrigger string
@@ -2310,7 +2685,7 @@ type DataUpdatedEvent struct {
 	// Data The change in the words of business verification, present when the session is about a business.
 	Data *BusinessChangeData `json:"data,omitempty"`
 
-	// Decision The decision as it is now.
+	// Decision The decision as it is now. A destination that is pinned to `v2` or `v1` gets it in the shape of `DecisionV2`.
 	Decision Decision `json:"decision"`
 
 	// Environment Kind of the application. Results of a sandbox application are simulated.
@@ -2676,6 +3051,11 @@ type DistanceV1 struct {
 	// Distance Kilometres.
 	Distance *float64 `json:"distance"`
 }
+
+// DocumentCode Short code of a document type: P passport, ID identity card, DL driving licence, RP residence permit, SSC social
+// security card, HIC health insurance card, WP work permit, TC tax card, VISA visa, PSC public service card, BC birth
+// certificate.
+type DocumentCode string
 
 // DocumentName Display name of a document type. Types without a display name are null where this is used.
 type DocumentName string
@@ -3764,6 +4144,342 @@ type ParsedAddress struct {
 // PlaceV2 A place, and how far it is from the others in kilometres.
 type PlaceV2 map[string]interface{}
 
+// Questionnaire One version of a questionnaire.
+type Questionnaire struct {
+	// DefaultLanguage Language of the interface or of a message.
+	DefaultLanguage Language `json:"default_language"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// Graph The elements by their keys, each with the next.
+	Graph QuestionnaireGraph `json:"graph"`
+
+	// IsActive Whether it is in use.
+	IsActive bool `json:"is_active"`
+
+	// IsEditable Whether this version is a draft.
+	IsEditable bool `json:"is_editable"`
+
+	// IsSimpleQuestionnaire Whether its elements follow one another without branches.
+	IsSimpleQuestionnaire bool `json:"is_simple_questionnaire"`
+
+	// Languages The languages of its texts.
+	Languages []Language `json:"languages"`
+
+	// PublishedAt When this version was published; null for a draft.
+	PublishedAt *time.Time `json:"published_at"`
+
+	// QuestionnaireGroupID Stable id of the questionnaire, the id of its first version.
+	QuestionnaireGroupID openapi_types.UUID `json:"questionnaire_group_id"`
+
+	// QuestionnaireID Id of this version.
+	QuestionnaireID openapi_types.UUID `json:"questionnaire_id"`
+
+	// Sections The elements by section, in the default language.
+	Sections []QuestionnaireSection `json:"sections"`
+
+	// Status A draft can be edited and runs no sessions. New sessions run the latest published version.
+	Status WorkflowStatus `json:"status"`
+
+	// Title Name of the questionnaire.
+	Title string `json:"title"`
+
+	// Version Number of this version.
+	Version int `json:"version"`
+}
+
+// QuestionnaireChoice One answer to choose, with all its texts.
+type QuestionnaireChoice struct {
+	// Label A text by language. It must be there in the default language.
+	//
+	// Example: {"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}
+	Label QuestionnaireText `json:"label"`
+
+	// Value Stable value of the answer.
+	Value string `json:"value"`
+}
+
+// QuestionnaireCreateRequest A questionnaire to make. A member that is not listed here is refused.
+//
+// Example: {"form_elements":[{"element_type":"short_text","is_required":true,"label":{"en":"Where does your money come from?"}}],"languages":["en"],"title":"Source of funds"}
+type QuestionnaireCreateRequest struct {
+	// DefaultLanguage The language that stands in for missing texts; one of `languages`.
+	DefaultLanguage *Language `json:"default_language,omitempty"`
+
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// FormElements The elements in the order in which they are shown.
+	FormElements []QuestionnaireElement `json:"form_elements"`
+
+	// IsActive Whether it is in use.
+	IsActive *bool `json:"is_active,omitempty"`
+
+	// Languages The languages of its texts. English must be one of them.
+	Languages []Language `json:"languages"`
+
+	// Status Whether the result is a draft.
+	Status *WorkflowStatus `json:"status,omitempty"`
+
+	// Title Name of the questionnaire.
+	Title string `json:"title"`
+}
+
+// QuestionnaireElement One element of a questionnaire. A member that is not listed here is refused.
+type QuestionnaireElement struct {
+	// Description Help below the label.
+	Description *QuestionnaireText `json:"description,omitempty"`
+
+	// ElementType Kind of an element as it is sent.
+	ElementType QuestionnaireElementType `json:"element_type"`
+
+	// ID Stable key of the element, `q1` and so on by its place when missing.
+	ID *string `json:"id,omitempty"`
+
+	// IsRequired Whether an answer is needed.
+	IsRequired *bool `json:"is_required,omitempty"`
+
+	// Label A text by language. It must be there in the default language.
+	//
+	// Example: {"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}
+	Label QuestionnaireText `json:"label"`
+
+	// MaxFiles Most files of an answer; for images and files only.
+	MaxFiles *int `json:"max_files,omitempty"`
+
+	// Options The answers to choose from; for dropdown, single and multiple choice only.
+	Options []QuestionnaireOption `json:"options,omitempty"`
+
+	// Placeholder What an empty field shows.
+	Placeholder *QuestionnaireText `json:"placeholder,omitempty"`
+
+	// Validation What an answer must be like.
+	Validation *QuestionnaireValidation `json:"validation,omitempty"`
+}
+
+// QuestionnaireElementType Kind of an element as it is sent.
+type QuestionnaireElementType string
+
+// QuestionnaireGraph The elements by their keys, each with the next.
+type QuestionnaireGraph struct {
+	// Nodes The elements by their keys.
+	Nodes map[string]QuestionnaireGraphNode `json:"nodes"`
+
+	// StartNode Key of the first element.
+	StartNode string `json:"start_node"`
+}
+
+// QuestionnaireGraphNode One element with all its texts.
+type QuestionnaireGraphNode struct {
+	// Choices The answers to choose from; null where there is nothing to choose.
+	Choices []QuestionnaireChoice `json:"choices"`
+
+	// Description Help below the label.
+	Description *QuestionnaireText `json:"description"`
+
+	// ElementType Kind of an element as it is shown.
+	ElementType QuestionnaireShownType `json:"element_type"`
+
+	// IsRequired Whether an answer is needed.
+	IsRequired bool `json:"is_required"`
+
+	// MaxFiles Most files of an answer; null where none are asked for.
+	MaxFiles *int `json:"max_files"`
+
+	// Next Key of the element that follows; null at the end.
+	Next *string `json:"next"`
+
+	// Placeholder What an empty field shows.
+	Placeholder *QuestionnaireText `json:"placeholder"`
+
+	// Title A text by language. It must be there in the default language.
+	//
+	// Example: {"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}
+	Title QuestionnaireText `json:"title"`
+
+	// Validation What an answer must be like.
+	Validation *QuestionnaireValidation `json:"validation"`
+}
+
+// QuestionnaireItem One element in the default language.
+type QuestionnaireItem struct {
+	// Choices The answers to choose from; null where there is nothing to choose.
+	Choices []QuestionnaireItemChoice `json:"choices"`
+
+	// Description Help below the label.
+	Description *string `json:"description"`
+
+	// ElementType Kind of an element as it is shown.
+	ElementType QuestionnaireShownType `json:"element_type"`
+
+	// IsRequired Whether an answer is needed.
+	IsRequired bool `json:"is_required"`
+
+	// MaxFiles Most files of an answer; null where none are asked for.
+	MaxFiles *int `json:"max_files"`
+
+	// Placeholder What an empty field shows.
+	Placeholder *string `json:"placeholder"`
+
+	// Title The label.
+	Title string `json:"title"`
+
+	// Value Stable key of the element.
+	Value string `json:"value"`
+}
+
+// QuestionnaireItemChoice One answer to choose, in the default language.
+type QuestionnaireItemChoice struct {
+	// Label What the person reads.
+	Label string `json:"label"`
+
+	// Value Stable value of the answer.
+	Value string `json:"value"`
+}
+
+// QuestionnaireList One page of questionnaire versions, newest first.
+type QuestionnaireList struct {
+	// Count Number of versions on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The versions of this page.
+	Results []QuestionnaireListItem `json:"results"`
+}
+
+// QuestionnaireListItem One version of a questionnaire, as listed.
+type QuestionnaireListItem struct {
+	// CreatedAt When this version was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DefaultLanguage Language of the interface or of a message.
+	DefaultLanguage Language `json:"default_language"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// IsActive Whether it is in use.
+	IsActive bool `json:"is_active"`
+
+	// IsEditable Whether this version is a draft.
+	IsEditable bool `json:"is_editable"`
+
+	// IsSimpleQuestionnaire Whether its elements follow one another without branches.
+	IsSimpleQuestionnaire bool `json:"is_simple_questionnaire"`
+
+	// Languages The languages of its texts.
+	Languages []Language `json:"languages"`
+
+	// PublishedAt When this version was published; null for a draft.
+	PublishedAt *time.Time `json:"published_at"`
+
+	// QuestionTypes The kinds of its elements, each once, in their order.
+	QuestionTypes []QuestionnaireShownType `json:"question_types"`
+
+	// QuestionnaireGroupID Stable id of the questionnaire, the id of its first version.
+	QuestionnaireGroupID openapi_types.UUID `json:"questionnaire_group_id"`
+
+	// Status A draft can be edited and runs no sessions. New sessions run the latest published version.
+	Status WorkflowStatus `json:"status"`
+
+	// Title Name of the questionnaire.
+	Title string `json:"title"`
+
+	// UpdatedAt When this version was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UUID Id of this version.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// Version Number of this version.
+	Version int `json:"version"`
+
+	// WorkflowNames The names of the workflows that ask it, each once, sorted.
+	WorkflowNames []string `json:"workflow_names"`
+}
+
+// QuestionnaireOption One answer to choose.
+type QuestionnaireOption struct {
+	// Label A text by language. It must be there in the default language.
+	//
+	// Example: {"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}
+	Label QuestionnaireText `json:"label"`
+
+	// Value Stable value of the answer, in its place `option_1` and so on when missing.
+	Value *string `json:"value,omitempty"`
+}
+
+// QuestionnaireSection The elements from one section header to the next, in the default language.
+type QuestionnaireSection struct {
+	// Description The text below the section header.
+	Description *string `json:"description"`
+
+	// Items The elements.
+	Items []QuestionnaireItem `json:"items"`
+
+	// Title The section header; null for what stands before the first.
+	Title *string `json:"title"`
+}
+
+// QuestionnaireShownType Kind of an element as it is shown.
+type QuestionnaireShownType string
+
+// QuestionnaireText A text by language. It must be there in the default language.
+//
+// Example: {"de":"Woher stammt Ihr Geld?","en":"Where does your money come from?"}
+type QuestionnaireText map[string]string
+
+// QuestionnaireUpdateRequest The members to change; all others stay as they are. `form_elements` replaces all elements.
+type QuestionnaireUpdateRequest struct {
+	// DefaultLanguage The language that stands in for missing texts; one of `languages`.
+	DefaultLanguage *Language `json:"default_language,omitempty"`
+
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// FormElements The elements in the order in which they are shown.
+	FormElements []QuestionnaireElement `json:"form_elements,omitempty"`
+
+	// IsActive Whether it is in use.
+	IsActive *bool `json:"is_active,omitempty"`
+
+	// Languages The languages of its texts. English must be one of them.
+	Languages []Language `json:"languages,omitempty"`
+
+	// Status Whether the result is a draft.
+	Status *WorkflowStatus `json:"status,omitempty"`
+
+	// Title Name of the questionnaire.
+	Title *string `json:"title,omitempty"`
+}
+
+// QuestionnaireValidation What an answer must be like.
+type QuestionnaireValidation struct {
+	// ErrorMessage What a person reads whose answer does not fit.
+	ErrorMessage *QuestionnaireText `json:"error_message,omitempty"`
+
+	// Max Greatest number.
+	Max *float64 `json:"max,omitempty"`
+
+	// MaxLength Greatest number of characters.
+	MaxLength *int `json:"max_length,omitempty"`
+
+	// Min Least number.
+	Min *float64 `json:"min,omitempty"`
+
+	// MinLength Least number of characters.
+	MinLength *int `json:"min_length,omitempty"`
+
+	// Pattern Regular expression (RE2 syntax) that the whole text must match.
+	Pattern *string `json:"pattern,omitempty"`
+}
+
 // RegistryCandidate A company that a register search has found.
 type RegistryCandidate struct {
 	// FetchStatus Whether the company's record was fetched; `pending` for candidates.
@@ -3984,6 +4700,144 @@ type SessionCreateRequest struct {
 	// Example: 0198c0de-7a11-7000-8000-000000000001
 	WorkflowID openapi_types.UUID `json:"workflow_id"`
 }
+
+// SessionData The identity data of a session: every member that can be corrected, and `full_name`, `issuing_state_name` and
+// `formatted_address`, which follow from them.
+type SessionData struct {
+	// Address Address as printed.
+	Address *string `json:"address"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DateOfIssue Date of issue.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentSubtype Subtype of the document.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType Short code of the document type.
+	DocumentType *DocumentCode `json:"document_type"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// ExtraFields Further fields of the document.
+	ExtraFields *IDExtraFields `json:"extra_fields"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// FormattedAddress The parts of the address in one line.
+	FormattedAddress *string `json:"formatted_address"`
+
+	// FullName First and last names.
+	FullName *string `json:"full_name"`
+
+	// Gender Gender; U when the document does not say.
+	Gender *SessionDataGender `json:"gender"`
+
+	// IssuingState Issuing state, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// IssuingStateName Name of the issuing state.
+	IssuingStateName *string `json:"issuing_state_name"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// MaritalStatus Marital status.
+	MaritalStatus *SessionDataMaritalStatus `json:"marital_status"`
+
+	// Nationality Nationality.
+	Nationality *string `json:"nationality"`
+
+	// ParsedAddress The address in parts.
+	ParsedAddress *ParsedAddress `json:"parsed_address"`
+
+	// PersonalNumber National or personal number.
+	PersonalNumber *string `json:"personal_number"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth *string `json:"place_of_birth"`
+}
+
+// SessionDataGender Gender; U when the document does not say.
+type SessionDataGender string
+
+// SessionDataMaritalStatus Marital status.
+type SessionDataMaritalStatus string
+
+// SessionDataRequest Corrections of what was read of an identity document. What is not sent stays; null takes a value away.
+type SessionDataRequest struct {
+	// Address Address as printed.
+	Address *string `json:"address,omitempty"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DateOfIssue Date of issue.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue,omitempty"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// DocumentSubtype Subtype of the document.
+	DocumentSubtype *string `json:"document_subtype,omitempty"`
+
+	// DocumentType Short code of the document type, or its display name.
+	DocumentType *SessionDataRequestDocumentType `json:"document_type,omitempty"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date,omitempty"`
+
+	// ExtraFields Further fields, laid over what was read. A field that is null or an empty text is taken away; null for all of them
+	// brings back what was read.
+	ExtraFields *IDExtraFields `json:"extra_fields,omitempty"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// Gender Gender; U when the document does not say.
+	Gender *SessionDataRequestGender `json:"gender,omitempty"`
+
+	// IssuingState Issuing state, alpha-3 in any case.
+	IssuingState *string `json:"issuing_state,omitempty"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name,omitempty"`
+
+	// MaritalStatus Marital status.
+	MaritalStatus *SessionDataRequestMaritalStatus `json:"marital_status,omitempty"`
+
+	// Nationality Nationality.
+	Nationality *string `json:"nationality,omitempty"`
+
+	// NodeID Step whose data are corrected; the first document when it is missing. The query may name it instead.
+	NodeID *string `json:"node_id,omitempty"`
+
+	// ParsedAddress Parts of the address: `address_type`, `city`, `region`, `street_1`, `street_2`, `postal_code` and `country`
+	// (alpha-2). Other members are refused.
+	ParsedAddress map[string]interface{} `json:"parsed_address,omitempty"`
+
+	// PersonalNumber National or personal number.
+	PersonalNumber *string `json:"personal_number,omitempty"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth *string `json:"place_of_birth,omitempty"`
+}
+
+// SessionDataRequestDocumentType Short code of the document type, or its display name.
+type SessionDataRequestDocumentType string
+
+// SessionDataRequestGender Gender; U when the document does not say.
+type SessionDataRequestGender string
+
+// SessionDataRequestMaritalStatus Marital status.
+type SessionDataRequestMaritalStatus string
 
 // SessionEvent What the events of sessions have in common.
 type SessionEvent struct {
@@ -4208,7 +5062,8 @@ type SessionStatus string
 
 // SessionStatusUpdateRequest What a reviewer decided about a session.
 type SessionStatusUpdateRequest struct {
-	// Comment Why. It is kept in the review feed, and the event of a resubmission repeats it.
+	// Comment Why. It stands in the reviews of the session. With `Resubmitted` it is also told to the person as the reason,
+	// in the mail and in `resubmit_info`, so write nothing there that is meant for colleagues alone.
 	Comment *string `json:"comment,omitempty"`
 
 	// EmailAddress Where that mail goes.
@@ -4290,7 +5145,8 @@ type StatusUpdatedEvent struct {
 	// Data The change in the words of business verification, present when the session is about a business.
 	Data *BusinessStatusData `json:"data,omitempty"`
 
-	// Decision The decision, present when the status is Approved, Declined, In Review or Abandoned.
+	// Decision The decision, present when the status is Approved, Declined, In Review or Abandoned. A destination that is
+	// pinned to `v2` or `v1` gets it in the shape of `DecisionV2`.
 	Decision *Decision `json:"decision,omitempty"`
 
 	// Environment Kind of the application. Results of a sandbox application are simulated.
@@ -4349,6 +5205,33 @@ type StatusUpdatedEventEvent string
 
 // StatusUpdatedEventWebhookType Name of the event.
 type StatusUpdatedEventWebhookType string
+
+// StepStatusUpdate The verdict that a step has now.
+type StepStatusUpdate struct {
+	// FeatureType Kind of finding, such as KYC, Face, FaceMatch, AML or POA.
+	FeatureType string `json:"feature_type"`
+
+	// NewStatus Verdict that a reviewer may give to a step.
+	NewStatus StepVerdict `json:"new_status"`
+
+	// NodeID Step of the workflow.
+	NodeID string `json:"node_id"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+}
+
+// StepStatusUpdateRequest A reviewer's verdict on one step.
+type StepStatusUpdateRequest struct {
+	// Comment Why. It is kept in the review feed.
+	Comment *string `json:"comment,omitempty"`
+
+	// NewStatus Verdict that a reviewer may give to a step.
+	NewStatus StepVerdict `json:"new_status"`
+}
+
+// StepVerdict Verdict that a reviewer may give to a step.
+type StepVerdict string
 
 // TransactionAction What the subject of a transaction has to do; null when nothing.
 type TransactionAction struct {
@@ -5827,6 +6710,9 @@ type Limit = int
 // Offset defines model for Offset.
 type Offset = int
 
+// QuestionnaireVersionID defines model for QuestionnaireVersionId.
+type QuestionnaireVersionID = openapi_types.UUID
+
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
@@ -5915,6 +6801,63 @@ type UnsupportedMediaType = Detail
 //
 // Example: {"workflow_id":["This field is required."]}
 type ValidationRefused = ValidationError
+
+// UpdateSessionDataPlainParams defines parameters for UpdateSessionDataPlain.
+type UpdateSessionDataPlainParams struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionDataPlainParams defines parameters for PostSessionDataPlain.
+type PostSessionDataPlainParams struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// UpdateSessionDataV1Params defines parameters for UpdateSessionDataV1.
+type UpdateSessionDataV1Params struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionDataV1Params defines parameters for PostSessionDataV1.
+type PostSessionDataV1Params struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// UpdateSessionDataV2Params defines parameters for UpdateSessionDataV2.
+type UpdateSessionDataV2Params struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionDataV2Params defines parameters for PostSessionDataV2.
+type PostSessionDataV2Params struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// ListQuestionnairesParams defines parameters for ListQuestionnaires.
+type ListQuestionnairesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// UpdateSessionDataParams defines parameters for UpdateSessionData.
+type UpdateSessionDataParams struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionDataParams defines parameters for PostSessionData.
+type PostSessionDataParams struct {
+	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
 
 // ListSessionsParams defines parameters for ListSessions.
 type ListSessionsParams struct {
@@ -6025,11 +6968,44 @@ type ListWorkflowsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// UpdateSessionDataPlainJSONRequestBody defines body for UpdateSessionDataPlain for application/json ContentType.
+type UpdateSessionDataPlainJSONRequestBody = SessionDataRequest
+
+// PostSessionDataPlainJSONRequestBody defines body for PostSessionDataPlain for application/json ContentType.
+type PostSessionDataPlainJSONRequestBody = SessionDataRequest
+
+// UpdateSessionDataV1JSONRequestBody defines body for UpdateSessionDataV1 for application/json ContentType.
+type UpdateSessionDataV1JSONRequestBody = SessionDataRequest
+
+// PostSessionDataV1JSONRequestBody defines body for PostSessionDataV1 for application/json ContentType.
+type PostSessionDataV1JSONRequestBody = SessionDataRequest
+
 // CreateSessionV2JSONRequestBody defines body for CreateSessionV2 for application/json ContentType.
 type CreateSessionV2JSONRequestBody = SessionCreateRequest
 
+// UpdateSessionDataV2JSONRequestBody defines body for UpdateSessionDataV2 for application/json ContentType.
+type UpdateSessionDataV2JSONRequestBody = SessionDataRequest
+
+// PostSessionDataV2JSONRequestBody defines body for PostSessionDataV2 for application/json ContentType.
+type PostSessionDataV2JSONRequestBody = SessionDataRequest
+
+// CreateQuestionnaireJSONRequestBody defines body for CreateQuestionnaire for application/json ContentType.
+type CreateQuestionnaireJSONRequestBody = QuestionnaireCreateRequest
+
+// UpdateQuestionnaireJSONRequestBody defines body for UpdateQuestionnaire for application/json ContentType.
+type UpdateQuestionnaireJSONRequestBody = QuestionnaireUpdateRequest
+
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = SessionCreateRequest
+
+// UpdateStepStatusJSONRequestBody defines body for UpdateStepStatus for application/json ContentType.
+type UpdateStepStatusJSONRequestBody = StepStatusUpdateRequest
+
+// UpdateSessionDataJSONRequestBody defines body for UpdateSessionData for application/json ContentType.
+type UpdateSessionDataJSONRequestBody = SessionDataRequest
+
+// PostSessionDataJSONRequestBody defines body for PostSessionData for application/json ContentType.
+type PostSessionDataJSONRequestBody = SessionDataRequest
 
 // UpdateSessionStatusJSONRequestBody defines body for UpdateSessionStatus for application/json ContentType.
 type UpdateSessionStatusJSONRequestBody = SessionStatusUpdateRequest
@@ -7241,6 +8217,42 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
+	// UpdateSessionDataPlainWithBody Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /session/{sessionId}/update-data/ (the `UpdateSessionDataPlain` operationId).
+	UpdateSessionDataPlainWithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionDataPlain Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /session/{sessionId}/update-data/ (the `UpdateSessionDataPlain` operationId).
+	UpdateSessionDataPlain(ctx context.Context, sessionID SessionID, params *UpdateSessionDataPlainParams, body UpdateSessionDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionDataPlainWithBody Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /session/{sessionId}/update-data/ (the `PostSessionDataPlain` operationId).
+	PostSessionDataPlainWithBody(ctx context.Context, sessionID SessionID, params *PostSessionDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionDataPlain Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /session/{sessionId}/update-data/ (the `PostSessionDataPlain` operationId).
+	PostSessionDataPlain(ctx context.Context, sessionID SessionID, params *PostSessionDataPlainParams, body PostSessionDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetHealth Check that the installation is alive
 	//
 	// Answers 200 when everything the service needs to work answers, above all its database. Any other status means that
@@ -7265,6 +8277,42 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v1/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdfV1` operationId).
 	GenerateSessionPdfV1(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionDataV1WithBody Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v1/session/{sessionId}/update-data/ (the `UpdateSessionDataV1` operationId).
+	UpdateSessionDataV1WithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionDataV1 Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v1/session/{sessionId}/update-data/ (the `UpdateSessionDataV1` operationId).
+	UpdateSessionDataV1(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV1Params, body UpdateSessionDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionDataV1WithBody Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/session/{sessionId}/update-data/ (the `PostSessionDataV1` operationId).
+	PostSessionDataV1WithBody(ctx context.Context, sessionID SessionID, params *PostSessionDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionDataV1 Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/session/{sessionId}/update-data/ (the `PostSessionDataV1` operationId).
+	PostSessionDataV1(ctx context.Context, sessionID SessionID, params *PostSessionDataV1Params, body PostSessionDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// CreateSessionV2WithBody Create a session
 	//
@@ -7296,6 +8344,113 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v2/session/{sessionId}/decision/ (the `GetSessionDecisionV2` operationId).
 	GetSessionDecisionV2(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionDataV2WithBody Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v2/session/{sessionId}/update-data/ (the `UpdateSessionDataV2` operationId).
+	UpdateSessionDataV2WithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionDataV2 Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v2/session/{sessionId}/update-data/ (the `UpdateSessionDataV2` operationId).
+	UpdateSessionDataV2(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV2Params, body UpdateSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionDataV2WithBody Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
+	PostSessionDataV2WithBody(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionDataV2 Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
+	PostSessionDataV2(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, body PostSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListQuestionnaires List questionnaires
+	//
+	// Lists the questionnaires of the application, newest first, one row per version.
+	//
+	// Corresponds with GET /v3/questionnaires/ (the `ListQuestionnaires` operationId).
+	ListQuestionnaires(ctx context.Context, params *ListQuestionnairesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateQuestionnaireWithBody Create a questionnaire
+	//
+	// Makes a questionnaire whose elements follow one another. A member that is not listed here is refused. An application has at
+	// most 500 questionnaires. Sent twice, it makes two.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/questionnaires/ (the `CreateQuestionnaire` operationId).
+	CreateQuestionnaireWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateQuestionnaire Create a questionnaire
+	//
+	// Makes a questionnaire whose elements follow one another. A member that is not listed here is refused. An application has at
+	// most 500 questionnaires. Sent twice, it makes two.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/questionnaires/ (the `CreateQuestionnaire` operationId).
+	CreateQuestionnaire(ctx context.Context, body CreateQuestionnaireJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteQuestionnaire Delete a questionnaire
+	//
+	// Deletes one version for good.
+	//
+	// Corresponds with DELETE /v3/questionnaires/{questionnaire_uuid}/ (the `DeleteQuestionnaire` operationId).
+	DeleteQuestionnaire(ctx context.Context, questionnaireUUID QuestionnaireVersionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetQuestionnaire Read a questionnaire
+	//
+	// Returns one version of a questionnaire.
+	//
+	// Corresponds with GET /v3/questionnaires/{questionnaire_uuid}/ (the `GetQuestionnaire` operationId).
+	GetQuestionnaire(ctx context.Context, questionnaireUUID QuestionnaireVersionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateQuestionnaireWithBody Change a questionnaire
+	//
+	// Changes one version of a questionnaire, or makes the next one:
+	//
+	// - without `status`, a published version is changed in place, and a draft is changed and published;
+	// - `published` on a published version makes a new version and removes the drafts of the questionnaire;
+	// - `published` on a draft publishes it;
+	// - `draft` on a draft saves it;
+	// - `draft` on a published version is refused.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/questionnaires/{questionnaire_uuid}/ (the `UpdateQuestionnaire` operationId).
+	UpdateQuestionnaireWithBody(ctx context.Context, questionnaireUUID QuestionnaireVersionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateQuestionnaire Change a questionnaire
+	//
+	// Changes one version of a questionnaire, or makes the next one:
+	//
+	// - without `status`, a published version is changed in place, and a draft is changed and published;
+	// - `published` on a published version makes a new version and removes the drafts of the questionnaire;
+	// - `published` on a draft publishes it;
+	// - `draft` on a draft saves it;
+	// - `draft` on a published version is refused.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/questionnaires/{questionnaire_uuid}/ (the `UpdateQuestionnaire` operationId).
+	UpdateQuestionnaire(ctx context.Context, questionnaireUUID QuestionnaireVersionID, body UpdateQuestionnaireJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// CreateSessionWithBody Create a session
 	//
@@ -7347,6 +8502,26 @@ type ClientInterface interface {
 	// Corresponds with DELETE /v3/session/{sessionId}/delete/ (the `DeleteSession` operationId).
 	DeleteSession(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// UpdateStepStatusWithBody Decide about a step
+	//
+	// Gives one step that is done another verdict. The session keeps its status. The change is kept in the review feed and
+	// sends `data.updated`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/ (the `UpdateStepStatus` operationId).
+	UpdateStepStatusWithBody(ctx context.Context, sessionID SessionID, nodeID string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateStepStatus Decide about a step
+	//
+	// Gives one step that is done another verdict. The session keeps its status. The change is kept in the review feed and
+	// sends `data.updated`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/ (the `UpdateStepStatus` operationId).
+	UpdateStepStatus(ctx context.Context, sessionID SessionID, nodeID string, body UpdateStepStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GenerateSessionPdf Read the report of a session
 	//
 	// Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
@@ -7360,6 +8535,50 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v3/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdf` operationId).
 	GenerateSessionPdf(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionDataWithBody Correct identity data
+	//
+	// Corrects what was read of an identity document, while the session is Approved, Declined, In Review or Kyc Expired; in
+	// every other status there is nothing to correct. Names and addresses that follow from others are made anew. Each call
+	// that sends a known field is kept in the review feed and sends `data.updated`, even when it changes nothing.
+	//
+	// Besides the limit of all writes it has one of its own.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-data/ (the `UpdateSessionData` operationId).
+	UpdateSessionDataWithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionData Correct identity data
+	//
+	// Corrects what was read of an identity document, while the session is Approved, Declined, In Review or Kyc Expired; in
+	// every other status there is nothing to correct. Names and addresses that follow from others are made anew. Each call
+	// that sends a known field is kept in the review feed and sends `data.updated`, even when it changes nothing.
+	//
+	// Besides the limit of all writes it has one of its own.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-data/ (the `UpdateSessionData` operationId).
+	UpdateSessionData(ctx context.Context, sessionID SessionID, params *UpdateSessionDataParams, body UpdateSessionDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionDataWithBody Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/session/{sessionId}/update-data/ (the `PostSessionData` operationId).
+	PostSessionDataWithBody(ctx context.Context, sessionID SessionID, params *PostSessionDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionData Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/session/{sessionId}/update-data/ (the `PostSessionData` operationId).
+	PostSessionData(ctx context.Context, sessionID SessionID, params *PostSessionDataParams, body PostSessionDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// UpdateSessionStatusWithBody Decide about a session
 	//
@@ -7813,6 +9032,82 @@ type ClientInterface interface {
 	RestoreWorkflow(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
+// UpdateSessionDataPlainWithBody Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /session/{sessionId}/update-data/ (the `UpdateSessionDataPlain` operationId).
+func (c *Client) UpdateSessionDataPlainWithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionDataPlainRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionDataPlain Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /session/{sessionId}/update-data/ (the `UpdateSessionDataPlain` operationId).
+func (c *Client) UpdateSessionDataPlain(ctx context.Context, sessionID SessionID, params *UpdateSessionDataPlainParams, body UpdateSessionDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionDataPlainRequest(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionDataPlainWithBody Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /session/{sessionId}/update-data/ (the `PostSessionDataPlain` operationId).
+func (c *Client) PostSessionDataPlainWithBody(ctx context.Context, sessionID SessionID, params *PostSessionDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionDataPlainRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionDataPlain Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /session/{sessionId}/update-data/ (the `PostSessionDataPlain` operationId).
+func (c *Client) PostSessionDataPlain(ctx context.Context, sessionID SessionID, params *PostSessionDataPlainParams, body PostSessionDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionDataPlainRequest(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GetHealth Check that the installation is alive
 //
 // Answers 200 when everything the service needs to work answers, above all its database. Any other status means that
@@ -7858,6 +9153,82 @@ func (c *Client) GetSessionDecisionV1(ctx context.Context, sessionID SessionID, 
 // Corresponds with GET /v1/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdfV1` operationId).
 func (c *Client) GenerateSessionPdfV1(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGenerateSessionPdfV1Request(c.Server, sessionID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionDataV1WithBody Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v1/session/{sessionId}/update-data/ (the `UpdateSessionDataV1` operationId).
+func (c *Client) UpdateSessionDataV1WithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionDataV1RequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionDataV1 Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v1/session/{sessionId}/update-data/ (the `UpdateSessionDataV1` operationId).
+func (c *Client) UpdateSessionDataV1(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV1Params, body UpdateSessionDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionDataV1Request(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionDataV1WithBody Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/session/{sessionId}/update-data/ (the `PostSessionDataV1` operationId).
+func (c *Client) PostSessionDataV1WithBody(ctx context.Context, sessionID SessionID, params *PostSessionDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionDataV1RequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionDataV1 Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/session/{sessionId}/update-data/ (the `PostSessionDataV1` operationId).
+func (c *Client) PostSessionDataV1(ctx context.Context, sessionID SessionID, params *PostSessionDataV1Params, body PostSessionDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionDataV1Request(c.Server, sessionID, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -7919,6 +9290,223 @@ func (c *Client) CreateSessionV2(ctx context.Context, body CreateSessionV2JSONRe
 // Corresponds with GET /v2/session/{sessionId}/decision/ (the `GetSessionDecisionV2` operationId).
 func (c *Client) GetSessionDecisionV2(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetSessionDecisionV2Request(c.Server, sessionID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionDataV2WithBody Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v2/session/{sessionId}/update-data/ (the `UpdateSessionDataV2` operationId).
+func (c *Client) UpdateSessionDataV2WithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionDataV2RequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionDataV2 Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v2/session/{sessionId}/update-data/ (the `UpdateSessionDataV2` operationId).
+func (c *Client) UpdateSessionDataV2(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV2Params, body UpdateSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionDataV2Request(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionDataV2WithBody Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
+func (c *Client) PostSessionDataV2WithBody(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionDataV2RequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionDataV2 Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
+func (c *Client) PostSessionDataV2(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, body PostSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionDataV2Request(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListQuestionnaires List questionnaires
+//
+// Lists the questionnaires of the application, newest first, one row per version.
+//
+// Corresponds with GET /v3/questionnaires/ (the `ListQuestionnaires` operationId).
+func (c *Client) ListQuestionnaires(ctx context.Context, params *ListQuestionnairesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListQuestionnairesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateQuestionnaireWithBody Create a questionnaire
+//
+// Makes a questionnaire whose elements follow one another. A member that is not listed here is refused. An application has at
+// most 500 questionnaires. Sent twice, it makes two.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/questionnaires/ (the `CreateQuestionnaire` operationId).
+func (c *Client) CreateQuestionnaireWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateQuestionnaireRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateQuestionnaire Create a questionnaire
+//
+// Makes a questionnaire whose elements follow one another. A member that is not listed here is refused. An application has at
+// most 500 questionnaires. Sent twice, it makes two.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/questionnaires/ (the `CreateQuestionnaire` operationId).
+func (c *Client) CreateQuestionnaire(ctx context.Context, body CreateQuestionnaireJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateQuestionnaireRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteQuestionnaire Delete a questionnaire
+//
+// Deletes one version for good.
+//
+// Corresponds with DELETE /v3/questionnaires/{questionnaire_uuid}/ (the `DeleteQuestionnaire` operationId).
+func (c *Client) DeleteQuestionnaire(ctx context.Context, questionnaireUUID QuestionnaireVersionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteQuestionnaireRequest(c.Server, questionnaireUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetQuestionnaire Read a questionnaire
+//
+// Returns one version of a questionnaire.
+//
+// Corresponds with GET /v3/questionnaires/{questionnaire_uuid}/ (the `GetQuestionnaire` operationId).
+func (c *Client) GetQuestionnaire(ctx context.Context, questionnaireUUID QuestionnaireVersionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetQuestionnaireRequest(c.Server, questionnaireUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateQuestionnaireWithBody Change a questionnaire
+//
+// Changes one version of a questionnaire, or makes the next one:
+//
+// - without `status`, a published version is changed in place, and a draft is changed and published;
+// - `published` on a published version makes a new version and removes the drafts of the questionnaire;
+// - `published` on a draft publishes it;
+// - `draft` on a draft saves it;
+// - `draft` on a published version is refused.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/questionnaires/{questionnaire_uuid}/ (the `UpdateQuestionnaire` operationId).
+func (c *Client) UpdateQuestionnaireWithBody(ctx context.Context, questionnaireUUID QuestionnaireVersionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateQuestionnaireRequestWithBody(c.Server, questionnaireUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateQuestionnaire Change a questionnaire
+//
+// Changes one version of a questionnaire, or makes the next one:
+//
+// - without `status`, a published version is changed in place, and a draft is changed and published;
+// - `published` on a published version makes a new version and removes the drafts of the questionnaire;
+// - `published` on a draft publishes it;
+// - `draft` on a draft saves it;
+// - `draft` on a published version is refused.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/questionnaires/{questionnaire_uuid}/ (the `UpdateQuestionnaire` operationId).
+func (c *Client) UpdateQuestionnaire(ctx context.Context, questionnaireUUID QuestionnaireVersionID, body UpdateQuestionnaireJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateQuestionnaireRequest(c.Server, questionnaireUUID, body)
 	if err != nil {
 		return nil, err
 	}
@@ -8019,6 +9607,46 @@ func (c *Client) DeleteSession(ctx context.Context, sessionID SessionID, reqEdit
 	return c.Client.Do(req)
 }
 
+// UpdateStepStatusWithBody Decide about a step
+//
+// Gives one step that is done another verdict. The session keeps its status. The change is kept in the review feed and
+// sends `data.updated`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/ (the `UpdateStepStatus` operationId).
+func (c *Client) UpdateStepStatusWithBody(ctx context.Context, sessionID SessionID, nodeID string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateStepStatusRequestWithBody(c.Server, sessionID, nodeID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateStepStatus Decide about a step
+//
+// Gives one step that is done another verdict. The session keeps its status. The change is kept in the review feed and
+// sends `data.updated`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/ (the `UpdateStepStatus` operationId).
+func (c *Client) UpdateStepStatus(ctx context.Context, sessionID SessionID, nodeID string, body UpdateStepStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateStepStatusRequest(c.Server, sessionID, nodeID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GenerateSessionPdf Read the report of a session
 //
 // Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
@@ -8033,6 +9661,90 @@ func (c *Client) DeleteSession(ctx context.Context, sessionID SessionID, reqEdit
 // Corresponds with GET /v3/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdf` operationId).
 func (c *Client) GenerateSessionPdf(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGenerateSessionPdfRequest(c.Server, sessionID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionDataWithBody Correct identity data
+//
+// Corrects what was read of an identity document, while the session is Approved, Declined, In Review or Kyc Expired; in
+// every other status there is nothing to correct. Names and addresses that follow from others are made anew. Each call
+// that sends a known field is kept in the review feed and sends `data.updated`, even when it changes nothing.
+//
+// Besides the limit of all writes it has one of its own.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-data/ (the `UpdateSessionData` operationId).
+func (c *Client) UpdateSessionDataWithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionDataRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionData Correct identity data
+//
+// Corrects what was read of an identity document, while the session is Approved, Declined, In Review or Kyc Expired; in
+// every other status there is nothing to correct. Names and addresses that follow from others are made anew. Each call
+// that sends a known field is kept in the review feed and sends `data.updated`, even when it changes nothing.
+//
+// Besides the limit of all writes it has one of its own.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-data/ (the `UpdateSessionData` operationId).
+func (c *Client) UpdateSessionData(ctx context.Context, sessionID SessionID, params *UpdateSessionDataParams, body UpdateSessionDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionDataRequest(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionDataWithBody Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/session/{sessionId}/update-data/ (the `PostSessionData` operationId).
+func (c *Client) PostSessionDataWithBody(ctx context.Context, sessionID SessionID, params *PostSessionDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionDataRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionData Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/session/{sessionId}/update-data/ (the `PostSessionData` operationId).
+func (c *Client) PostSessionData(ctx context.Context, sessionID SessionID, params *PostSessionDataParams, body PostSessionDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionDataRequest(c.Server, sessionID, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -8964,6 +10676,154 @@ func (c *Client) RestoreWorkflow(ctx context.Context, settingsUUID WorkflowVersi
 	return c.Client.Do(req)
 }
 
+// NewUpdateSessionDataPlainRequest calls the generic UpdateSessionDataPlain builder with application/json body
+func NewUpdateSessionDataPlainRequest(server string, sessionID SessionID, params *UpdateSessionDataPlainParams, body UpdateSessionDataPlainJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSessionDataPlainRequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewUpdateSessionDataPlainRequestWithBody constructs an http.Request for the UpdateSessionDataPlain method, with any body, and a specified content type
+func NewUpdateSessionDataPlainRequestWithBody(server string, sessionID SessionID, params *UpdateSessionDataPlainParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/session/%s/update-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPostSessionDataPlainRequest calls the generic PostSessionDataPlain builder with application/json body
+func NewPostSessionDataPlainRequest(server string, sessionID SessionID, params *PostSessionDataPlainParams, body PostSessionDataPlainJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPostSessionDataPlainRequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewPostSessionDataPlainRequestWithBody constructs an http.Request for the PostSessionDataPlain method, with any body, and a specified content type
+func NewPostSessionDataPlainRequestWithBody(server string, sessionID SessionID, params *PostSessionDataPlainParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/session/%s/update-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewGetHealthRequest constructs an http.Request for the GetHealth method
 func NewGetHealthRequest(server string) (*http.Request, error) {
 	var err error
@@ -9059,6 +10919,154 @@ func NewGenerateSessionPdfV1Request(server string, sessionID SessionID) (*http.R
 	return req, nil
 }
 
+// NewUpdateSessionDataV1Request calls the generic UpdateSessionDataV1 builder with application/json body
+func NewUpdateSessionDataV1Request(server string, sessionID SessionID, params *UpdateSessionDataV1Params, body UpdateSessionDataV1JSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSessionDataV1RequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewUpdateSessionDataV1RequestWithBody constructs an http.Request for the UpdateSessionDataV1 method, with any body, and a specified content type
+func NewUpdateSessionDataV1RequestWithBody(server string, sessionID SessionID, params *UpdateSessionDataV1Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/session/%s/update-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPostSessionDataV1Request calls the generic PostSessionDataV1 builder with application/json body
+func NewPostSessionDataV1Request(server string, sessionID SessionID, params *PostSessionDataV1Params, body PostSessionDataV1JSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPostSessionDataV1RequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewPostSessionDataV1RequestWithBody constructs an http.Request for the PostSessionDataV1 method, with any body, and a specified content type
+func NewPostSessionDataV1RequestWithBody(server string, sessionID SessionID, params *PostSessionDataV1Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/session/%s/update-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewCreateSessionV2Request calls the generic CreateSessionV2 builder with application/json body
 func NewCreateSessionV2Request(server string, body CreateSessionV2JSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -9129,6 +11137,375 @@ func NewGetSessionDecisionV2Request(server string, sessionID SessionID) (*http.R
 	if err != nil {
 		return nil, err
 	}
+
+	return req, nil
+}
+
+// NewUpdateSessionDataV2Request calls the generic UpdateSessionDataV2 builder with application/json body
+func NewUpdateSessionDataV2Request(server string, sessionID SessionID, params *UpdateSessionDataV2Params, body UpdateSessionDataV2JSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSessionDataV2RequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewUpdateSessionDataV2RequestWithBody constructs an http.Request for the UpdateSessionDataV2 method, with any body, and a specified content type
+func NewUpdateSessionDataV2RequestWithBody(server string, sessionID SessionID, params *UpdateSessionDataV2Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v2/session/%s/update-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPostSessionDataV2Request calls the generic PostSessionDataV2 builder with application/json body
+func NewPostSessionDataV2Request(server string, sessionID SessionID, params *PostSessionDataV2Params, body PostSessionDataV2JSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPostSessionDataV2RequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewPostSessionDataV2RequestWithBody constructs an http.Request for the PostSessionDataV2 method, with any body, and a specified content type
+func NewPostSessionDataV2RequestWithBody(server string, sessionID SessionID, params *PostSessionDataV2Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v2/session/%s/update-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListQuestionnairesRequest constructs an http.Request for the ListQuestionnaires method
+func NewListQuestionnairesRequest(server string, params *ListQuestionnairesParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/questionnaires/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateQuestionnaireRequest calls the generic CreateQuestionnaire builder with application/json body
+func NewCreateQuestionnaireRequest(server string, body CreateQuestionnaireJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateQuestionnaireRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateQuestionnaireRequestWithBody constructs an http.Request for the CreateQuestionnaire method, with any body, and a specified content type
+func NewCreateQuestionnaireRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/questionnaires/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteQuestionnaireRequest constructs an http.Request for the DeleteQuestionnaire method
+func NewDeleteQuestionnaireRequest(server string, questionnaireUUID QuestionnaireVersionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "questionnaire_uuid", questionnaireUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/questionnaires/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetQuestionnaireRequest constructs an http.Request for the GetQuestionnaire method
+func NewGetQuestionnaireRequest(server string, questionnaireUUID QuestionnaireVersionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "questionnaire_uuid", questionnaireUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/questionnaires/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateQuestionnaireRequest calls the generic UpdateQuestionnaire builder with application/json body
+func NewUpdateQuestionnaireRequest(server string, questionnaireUUID QuestionnaireVersionID, body UpdateQuestionnaireJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateQuestionnaireRequestWithBody(server, questionnaireUUID, "application/json", bodyReader)
+}
+
+// NewUpdateQuestionnaireRequestWithBody constructs an http.Request for the UpdateQuestionnaire method, with any body, and a specified content type
+func NewUpdateQuestionnaireRequestWithBody(server string, questionnaireUUID QuestionnaireVersionID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "questionnaire_uuid", questionnaireUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/questionnaires/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -9241,6 +11618,60 @@ func NewDeleteSessionRequest(server string, sessionID SessionID) (*http.Request,
 	return req, nil
 }
 
+// NewUpdateStepStatusRequest calls the generic UpdateStepStatus builder with application/json body
+func NewUpdateStepStatusRequest(server string, sessionID SessionID, nodeID string, body UpdateStepStatusJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateStepStatusRequestWithBody(server, sessionID, nodeID, "application/json", bodyReader)
+}
+
+// NewUpdateStepStatusRequestWithBody constructs an http.Request for the UpdateStepStatus method, with any body, and a specified content type
+func NewUpdateStepStatusRequestWithBody(server string, sessionID SessionID, nodeID string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "nodeId", nodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/features/%s/update-status/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewGenerateSessionPdfRequest constructs an http.Request for the GenerateSessionPdf method
 func NewGenerateSessionPdfRequest(server string, sessionID SessionID) (*http.Request, error) {
 	var err error
@@ -9271,6 +11702,154 @@ func NewGenerateSessionPdfRequest(server string, sessionID SessionID) (*http.Req
 	if err != nil {
 		return nil, err
 	}
+
+	return req, nil
+}
+
+// NewUpdateSessionDataRequest calls the generic UpdateSessionData builder with application/json body
+func NewUpdateSessionDataRequest(server string, sessionID SessionID, params *UpdateSessionDataParams, body UpdateSessionDataJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSessionDataRequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewUpdateSessionDataRequestWithBody constructs an http.Request for the UpdateSessionData method, with any body, and a specified content type
+func NewUpdateSessionDataRequestWithBody(server string, sessionID SessionID, params *UpdateSessionDataParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/update-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPostSessionDataRequest calls the generic PostSessionData builder with application/json body
+func NewPostSessionDataRequest(server string, sessionID SessionID, params *PostSessionDataParams, body PostSessionDataJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPostSessionDataRequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewPostSessionDataRequestWithBody constructs an http.Request for the PostSessionData method, with any body, and a specified content type
+func NewPostSessionDataRequestWithBody(server string, sessionID SessionID, params *PostSessionDataParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/update-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -11002,6 +13581,42 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
+	// UpdateSessionDataPlainWithBodyWithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /session/{sessionId}/update-data/ (the `UpdateSessionDataPlain` operationId).
+	UpdateSessionDataPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionDataPlainResponse, error)
+
+	// UpdateSessionDataPlainWithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /session/{sessionId}/update-data/ (the `UpdateSessionDataPlain` operationId).
+	UpdateSessionDataPlainWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataPlainParams, body UpdateSessionDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionDataPlainResponse, error)
+
+	// PostSessionDataPlainWithBodyWithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /session/{sessionId}/update-data/ (the `PostSessionDataPlain` operationId).
+	PostSessionDataPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionDataPlainResponse, error)
+
+	// PostSessionDataPlainWithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /session/{sessionId}/update-data/ (the `PostSessionDataPlain` operationId).
+	PostSessionDataPlainWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataPlainParams, body PostSessionDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataPlainResponse, error)
+
 	// GetHealthWithResponse Check that the installation is alive
 	//
 	// Answers 200 when everything the service needs to work answers, above all its database. Any other status means that
@@ -11032,6 +13647,42 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdfV1` operationId).
 	GenerateSessionPdfV1WithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GenerateSessionPdfV1Response, error)
+
+	// UpdateSessionDataV1WithBodyWithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v1/session/{sessionId}/update-data/ (the `UpdateSessionDataV1` operationId).
+	UpdateSessionDataV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionDataV1Response, error)
+
+	// UpdateSessionDataV1WithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v1/session/{sessionId}/update-data/ (the `UpdateSessionDataV1` operationId).
+	UpdateSessionDataV1WithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV1Params, body UpdateSessionDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionDataV1Response, error)
+
+	// PostSessionDataV1WithBodyWithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/session/{sessionId}/update-data/ (the `PostSessionDataV1` operationId).
+	PostSessionDataV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionDataV1Response, error)
+
+	// PostSessionDataV1WithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/session/{sessionId}/update-data/ (the `PostSessionDataV1` operationId).
+	PostSessionDataV1WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataV1Params, body PostSessionDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataV1Response, error)
 
 	// CreateSessionV2WithBodyWithResponse Create a session
 	//
@@ -11065,6 +13716,119 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v2/session/{sessionId}/decision/ (the `GetSessionDecisionV2` operationId).
 	GetSessionDecisionV2WithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GetSessionDecisionV2Response, error)
+
+	// UpdateSessionDataV2WithBodyWithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v2/session/{sessionId}/update-data/ (the `UpdateSessionDataV2` operationId).
+	UpdateSessionDataV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionDataV2Response, error)
+
+	// UpdateSessionDataV2WithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v2/session/{sessionId}/update-data/ (the `UpdateSessionDataV2` operationId).
+	UpdateSessionDataV2WithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV2Params, body UpdateSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionDataV2Response, error)
+
+	// PostSessionDataV2WithBodyWithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
+	PostSessionDataV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionDataV2Response, error)
+
+	// PostSessionDataV2WithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
+	PostSessionDataV2WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, body PostSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataV2Response, error)
+
+	// ListQuestionnairesWithResponse List questionnaires
+	//
+	// Lists the questionnaires of the application, newest first, one row per version.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/questionnaires/ (the `ListQuestionnaires` operationId).
+	ListQuestionnairesWithResponse(ctx context.Context, params *ListQuestionnairesParams, reqEditors ...RequestEditorFn) (*ListQuestionnairesResponse, error)
+
+	// CreateQuestionnaireWithBodyWithResponse Create a questionnaire
+	//
+	// Makes a questionnaire whose elements follow one another. A member that is not listed here is refused. An application has at
+	// most 500 questionnaires. Sent twice, it makes two.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/questionnaires/ (the `CreateQuestionnaire` operationId).
+	CreateQuestionnaireWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateQuestionnaireResponse, error)
+
+	// CreateQuestionnaireWithResponse Create a questionnaire
+	//
+	// Makes a questionnaire whose elements follow one another. A member that is not listed here is refused. An application has at
+	// most 500 questionnaires. Sent twice, it makes two.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/questionnaires/ (the `CreateQuestionnaire` operationId).
+	CreateQuestionnaireWithResponse(ctx context.Context, body CreateQuestionnaireJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateQuestionnaireResponse, error)
+
+	// DeleteQuestionnaireWithResponse Delete a questionnaire
+	//
+	// Deletes one version for good.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/questionnaires/{questionnaire_uuid}/ (the `DeleteQuestionnaire` operationId).
+	DeleteQuestionnaireWithResponse(ctx context.Context, questionnaireUUID QuestionnaireVersionID, reqEditors ...RequestEditorFn) (*DeleteQuestionnaireResponse, error)
+
+	// GetQuestionnaireWithResponse Read a questionnaire
+	//
+	// Returns one version of a questionnaire.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/questionnaires/{questionnaire_uuid}/ (the `GetQuestionnaire` operationId).
+	GetQuestionnaireWithResponse(ctx context.Context, questionnaireUUID QuestionnaireVersionID, reqEditors ...RequestEditorFn) (*GetQuestionnaireResponse, error)
+
+	// UpdateQuestionnaireWithBodyWithResponse Change a questionnaire
+	//
+	// Changes one version of a questionnaire, or makes the next one:
+	//
+	// - without `status`, a published version is changed in place, and a draft is changed and published;
+	// - `published` on a published version makes a new version and removes the drafts of the questionnaire;
+	// - `published` on a draft publishes it;
+	// - `draft` on a draft saves it;
+	// - `draft` on a published version is refused.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/questionnaires/{questionnaire_uuid}/ (the `UpdateQuestionnaire` operationId).
+	UpdateQuestionnaireWithBodyWithResponse(ctx context.Context, questionnaireUUID QuestionnaireVersionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateQuestionnaireResponse, error)
+
+	// UpdateQuestionnaireWithResponse Change a questionnaire
+	//
+	// Changes one version of a questionnaire, or makes the next one:
+	//
+	// - without `status`, a published version is changed in place, and a draft is changed and published;
+	// - `published` on a published version makes a new version and removes the drafts of the questionnaire;
+	// - `published` on a draft publishes it;
+	// - `draft` on a draft saves it;
+	// - `draft` on a published version is refused.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/questionnaires/{questionnaire_uuid}/ (the `UpdateQuestionnaire` operationId).
+	UpdateQuestionnaireWithResponse(ctx context.Context, questionnaireUUID QuestionnaireVersionID, body UpdateQuestionnaireJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateQuestionnaireResponse, error)
 
 	// CreateSessionWithBodyWithResponse Create a session
 	//
@@ -11120,6 +13884,26 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with DELETE /v3/session/{sessionId}/delete/ (the `DeleteSession` operationId).
 	DeleteSessionWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*DeleteSessionResponse, error)
 
+	// UpdateStepStatusWithBodyWithResponse Decide about a step
+	//
+	// Gives one step that is done another verdict. The session keeps its status. The change is kept in the review feed and
+	// sends `data.updated`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/ (the `UpdateStepStatus` operationId).
+	UpdateStepStatusWithBodyWithResponse(ctx context.Context, sessionID SessionID, nodeID string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateStepStatusResponse, error)
+
+	// UpdateStepStatusWithResponse Decide about a step
+	//
+	// Gives one step that is done another verdict. The session keeps its status. The change is kept in the review feed and
+	// sends `data.updated`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/ (the `UpdateStepStatus` operationId).
+	UpdateStepStatusWithResponse(ctx context.Context, sessionID SessionID, nodeID string, body UpdateStepStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateStepStatusResponse, error)
+
 	// GenerateSessionPdfWithResponse Read the report of a session
 	//
 	// Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
@@ -11135,6 +13919,50 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v3/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdf` operationId).
 	GenerateSessionPdfWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GenerateSessionPdfResponse, error)
+
+	// UpdateSessionDataWithBodyWithResponse Correct identity data
+	//
+	// Corrects what was read of an identity document, while the session is Approved, Declined, In Review or Kyc Expired; in
+	// every other status there is nothing to correct. Names and addresses that follow from others are made anew. Each call
+	// that sends a known field is kept in the review feed and sends `data.updated`, even when it changes nothing.
+	//
+	// Besides the limit of all writes it has one of its own.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-data/ (the `UpdateSessionData` operationId).
+	UpdateSessionDataWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionDataResponse, error)
+
+	// UpdateSessionDataWithResponse Correct identity data
+	//
+	// Corrects what was read of an identity document, while the session is Approved, Declined, In Review or Kyc Expired; in
+	// every other status there is nothing to correct. Names and addresses that follow from others are made anew. Each call
+	// that sends a known field is kept in the review feed and sends `data.updated`, even when it changes nothing.
+	//
+	// Besides the limit of all writes it has one of its own.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-data/ (the `UpdateSessionData` operationId).
+	UpdateSessionDataWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataParams, body UpdateSessionDataJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionDataResponse, error)
+
+	// PostSessionDataWithBodyWithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/{sessionId}/update-data/ (the `PostSessionData` operationId).
+	PostSessionDataWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionDataResponse, error)
+
+	// PostSessionDataWithResponse Correct identity data
+	//
+	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/{sessionId}/update-data/ (the `PostSessionData` operationId).
+	PostSessionDataWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataParams, body PostSessionDataJSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataResponse, error)
 
 	// UpdateSessionStatusWithBodyWithResponse Decide about a session
 	//
@@ -11626,6 +14454,124 @@ type ClientWithResponsesInterface interface {
 	RestoreWorkflowWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*RestoreWorkflowResponse, error)
 }
 
+// UpdateSessionDataPlainResponse429Headers the declared response headers of an HTTP 429 response for UpdateSessionDataPlain
+type UpdateSessionDataPlainResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateSessionDataPlainResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSessionDataPlainResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSessionDataPlainResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSessionDataPlainResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSessionDataPlainResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PostSessionDataPlainResponse429Headers the declared response headers of an HTTP 429 response for PostSessionDataPlain
+type PostSessionDataPlainResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PostSessionDataPlainResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PostSessionDataPlainResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PostSessionDataPlainResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PostSessionDataPlainResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PostSessionDataPlainResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 type GetHealthResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -11772,6 +14718,124 @@ func (r GenerateSessionPdfV1Response) ContentType() string {
 	return ""
 }
 
+// UpdateSessionDataV1Response429Headers the declared response headers of an HTTP 429 response for UpdateSessionDataV1
+type UpdateSessionDataV1Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateSessionDataV1Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSessionDataV1Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSessionDataV1Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSessionDataV1Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSessionDataV1Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PostSessionDataV1Response429Headers the declared response headers of an HTTP 429 response for PostSessionDataV1
+type PostSessionDataV1Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PostSessionDataV1Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PostSessionDataV1Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PostSessionDataV1Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PostSessionDataV1Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PostSessionDataV1Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // CreateSessionV2Response429Headers the declared response headers of an HTTP 429 response for CreateSessionV2
 type CreateSessionV2Response429Headers struct {
 	RetryAfter          int
@@ -11874,6 +14938,391 @@ func (r GetSessionDecisionV2Response) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetSessionDecisionV2Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateSessionDataV2Response429Headers the declared response headers of an HTTP 429 response for UpdateSessionDataV2
+type UpdateSessionDataV2Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateSessionDataV2Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSessionDataV2Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSessionDataV2Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSessionDataV2Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSessionDataV2Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PostSessionDataV2Response429Headers the declared response headers of an HTTP 429 response for PostSessionDataV2
+type PostSessionDataV2Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PostSessionDataV2Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PostSessionDataV2Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PostSessionDataV2Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PostSessionDataV2Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PostSessionDataV2Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListQuestionnairesResponse429Headers the declared response headers of an HTTP 429 response for ListQuestionnaires
+type ListQuestionnairesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListQuestionnairesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *QuestionnaireList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListQuestionnairesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListQuestionnairesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListQuestionnairesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListQuestionnairesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateQuestionnaireResponse429Headers the declared response headers of an HTTP 429 response for CreateQuestionnaire
+type CreateQuestionnaireResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateQuestionnaireResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Questionnaire
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateQuestionnaireResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateQuestionnaireResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateQuestionnaireResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateQuestionnaireResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteQuestionnaireResponse429Headers the declared response headers of an HTTP 429 response for DeleteQuestionnaire
+type DeleteQuestionnaireResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteQuestionnaireResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteQuestionnaireResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteQuestionnaireResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteQuestionnaireResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteQuestionnaireResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetQuestionnaireResponse429Headers the declared response headers of an HTTP 429 response for GetQuestionnaire
+type GetQuestionnaireResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetQuestionnaireResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Questionnaire
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetQuestionnaireResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetQuestionnaireResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetQuestionnaireResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetQuestionnaireResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateQuestionnaireResponse429Headers the declared response headers of an HTTP 429 response for UpdateQuestionnaire
+type UpdateQuestionnaireResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateQuestionnaireResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Questionnaire
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateQuestionnaireResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateQuestionnaireResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateQuestionnaireResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateQuestionnaireResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -12037,6 +15486,65 @@ func (r DeleteSessionResponse) ContentType() string {
 	return ""
 }
 
+// UpdateStepStatusResponse429Headers the declared response headers of an HTTP 429 response for UpdateStepStatus
+type UpdateStepStatusResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateStepStatusResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *StepStatusUpdate
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateStepStatusResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateStepStatusResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateStepStatusResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateStepStatusResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GenerateSessionPdfResponse200Headers the declared response headers of an HTTP 200 response for GenerateSessionPdf
 type GenerateSessionPdfResponse200Headers struct {
 	ContentDisposition string
@@ -12089,6 +15597,124 @@ func (r GenerateSessionPdfResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GenerateSessionPdfResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateSessionDataResponse429Headers the declared response headers of an HTTP 429 response for UpdateSessionData
+type UpdateSessionDataResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateSessionDataResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSessionDataResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSessionDataResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSessionDataResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSessionDataResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PostSessionDataResponse429Headers the declared response headers of an HTTP 429 response for PostSessionData
+type PostSessionDataResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PostSessionDataResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PostSessionDataResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PostSessionDataResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PostSessionDataResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PostSessionDataResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -13876,6 +17502,66 @@ func (r RestoreWorkflowResponse) ContentType() string {
 	return ""
 }
 
+// UpdateSessionDataPlainWithBodyWithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /session/{sessionId}/update-data/ (the `UpdateSessionDataPlain` operationId).
+func (c *ClientWithResponses) UpdateSessionDataPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionDataPlainResponse, error) {
+	rsp, err := c.UpdateSessionDataPlainWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionDataPlainResponse(rsp)
+}
+
+// UpdateSessionDataPlainWithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /session/{sessionId}/update-data/ (the `UpdateSessionDataPlain` operationId).
+func (c *ClientWithResponses) UpdateSessionDataPlainWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataPlainParams, body UpdateSessionDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionDataPlainResponse, error) {
+	rsp, err := c.UpdateSessionDataPlain(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionDataPlainResponse(rsp)
+}
+
+// PostSessionDataPlainWithBodyWithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /session/{sessionId}/update-data/ (the `PostSessionDataPlain` operationId).
+func (c *ClientWithResponses) PostSessionDataPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionDataPlainResponse, error) {
+	rsp, err := c.PostSessionDataPlainWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionDataPlainResponse(rsp)
+}
+
+// PostSessionDataPlainWithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /session/{sessionId}/update-data/ (the `PostSessionDataPlain` operationId).
+func (c *ClientWithResponses) PostSessionDataPlainWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataPlainParams, body PostSessionDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataPlainResponse, error) {
+	rsp, err := c.PostSessionDataPlain(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionDataPlainResponse(rsp)
+}
+
 // GetHealthWithResponse Check that the installation is alive
 //
 // Answers 200 when everything the service needs to work answers, above all its database. Any other status means that
@@ -13923,6 +17609,66 @@ func (c *ClientWithResponses) GenerateSessionPdfV1WithResponse(ctx context.Conte
 		return nil, err
 	}
 	return ParseGenerateSessionPdfV1Response(rsp)
+}
+
+// UpdateSessionDataV1WithBodyWithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v1/session/{sessionId}/update-data/ (the `UpdateSessionDataV1` operationId).
+func (c *ClientWithResponses) UpdateSessionDataV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionDataV1Response, error) {
+	rsp, err := c.UpdateSessionDataV1WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionDataV1Response(rsp)
+}
+
+// UpdateSessionDataV1WithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v1/session/{sessionId}/update-data/ (the `UpdateSessionDataV1` operationId).
+func (c *ClientWithResponses) UpdateSessionDataV1WithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV1Params, body UpdateSessionDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionDataV1Response, error) {
+	rsp, err := c.UpdateSessionDataV1(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionDataV1Response(rsp)
+}
+
+// PostSessionDataV1WithBodyWithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/session/{sessionId}/update-data/ (the `PostSessionDataV1` operationId).
+func (c *ClientWithResponses) PostSessionDataV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionDataV1Response, error) {
+	rsp, err := c.PostSessionDataV1WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionDataV1Response(rsp)
+}
+
+// PostSessionDataV1WithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/session/{sessionId}/update-data/ (the `PostSessionDataV1` operationId).
+func (c *ClientWithResponses) PostSessionDataV1WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataV1Params, body PostSessionDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataV1Response, error) {
+	rsp, err := c.PostSessionDataV1(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionDataV1Response(rsp)
 }
 
 // CreateSessionV2WithBodyWithResponse Create a session
@@ -13974,6 +17720,185 @@ func (c *ClientWithResponses) GetSessionDecisionV2WithResponse(ctx context.Conte
 		return nil, err
 	}
 	return ParseGetSessionDecisionV2Response(rsp)
+}
+
+// UpdateSessionDataV2WithBodyWithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v2/session/{sessionId}/update-data/ (the `UpdateSessionDataV2` operationId).
+func (c *ClientWithResponses) UpdateSessionDataV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionDataV2Response, error) {
+	rsp, err := c.UpdateSessionDataV2WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionDataV2Response(rsp)
+}
+
+// UpdateSessionDataV2WithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v2/session/{sessionId}/update-data/ (the `UpdateSessionDataV2` operationId).
+func (c *ClientWithResponses) UpdateSessionDataV2WithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataV2Params, body UpdateSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionDataV2Response, error) {
+	rsp, err := c.UpdateSessionDataV2(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionDataV2Response(rsp)
+}
+
+// PostSessionDataV2WithBodyWithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
+func (c *ClientWithResponses) PostSessionDataV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionDataV2Response, error) {
+	rsp, err := c.PostSessionDataV2WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionDataV2Response(rsp)
+}
+
+// PostSessionDataV2WithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
+func (c *ClientWithResponses) PostSessionDataV2WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, body PostSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataV2Response, error) {
+	rsp, err := c.PostSessionDataV2(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionDataV2Response(rsp)
+}
+
+// ListQuestionnairesWithResponse List questionnaires
+//
+// Lists the questionnaires of the application, newest first, one row per version.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/questionnaires/ (the `ListQuestionnaires` operationId).
+func (c *ClientWithResponses) ListQuestionnairesWithResponse(ctx context.Context, params *ListQuestionnairesParams, reqEditors ...RequestEditorFn) (*ListQuestionnairesResponse, error) {
+	rsp, err := c.ListQuestionnaires(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListQuestionnairesResponse(rsp)
+}
+
+// CreateQuestionnaireWithBodyWithResponse Create a questionnaire
+//
+// Makes a questionnaire whose elements follow one another. A member that is not listed here is refused. An application has at
+// most 500 questionnaires. Sent twice, it makes two.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/questionnaires/ (the `CreateQuestionnaire` operationId).
+func (c *ClientWithResponses) CreateQuestionnaireWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateQuestionnaireResponse, error) {
+	rsp, err := c.CreateQuestionnaireWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateQuestionnaireResponse(rsp)
+}
+
+// CreateQuestionnaireWithResponse Create a questionnaire
+//
+// Makes a questionnaire whose elements follow one another. A member that is not listed here is refused. An application has at
+// most 500 questionnaires. Sent twice, it makes two.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/questionnaires/ (the `CreateQuestionnaire` operationId).
+func (c *ClientWithResponses) CreateQuestionnaireWithResponse(ctx context.Context, body CreateQuestionnaireJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateQuestionnaireResponse, error) {
+	rsp, err := c.CreateQuestionnaire(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateQuestionnaireResponse(rsp)
+}
+
+// DeleteQuestionnaireWithResponse Delete a questionnaire
+//
+// Deletes one version for good.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/questionnaires/{questionnaire_uuid}/ (the `DeleteQuestionnaire` operationId).
+func (c *ClientWithResponses) DeleteQuestionnaireWithResponse(ctx context.Context, questionnaireUUID QuestionnaireVersionID, reqEditors ...RequestEditorFn) (*DeleteQuestionnaireResponse, error) {
+	rsp, err := c.DeleteQuestionnaire(ctx, questionnaireUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteQuestionnaireResponse(rsp)
+}
+
+// GetQuestionnaireWithResponse Read a questionnaire
+//
+// Returns one version of a questionnaire.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/questionnaires/{questionnaire_uuid}/ (the `GetQuestionnaire` operationId).
+func (c *ClientWithResponses) GetQuestionnaireWithResponse(ctx context.Context, questionnaireUUID QuestionnaireVersionID, reqEditors ...RequestEditorFn) (*GetQuestionnaireResponse, error) {
+	rsp, err := c.GetQuestionnaire(ctx, questionnaireUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetQuestionnaireResponse(rsp)
+}
+
+// UpdateQuestionnaireWithBodyWithResponse Change a questionnaire
+//
+// Changes one version of a questionnaire, or makes the next one:
+//
+// - without `status`, a published version is changed in place, and a draft is changed and published;
+// - `published` on a published version makes a new version and removes the drafts of the questionnaire;
+// - `published` on a draft publishes it;
+// - `draft` on a draft saves it;
+// - `draft` on a published version is refused.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/questionnaires/{questionnaire_uuid}/ (the `UpdateQuestionnaire` operationId).
+func (c *ClientWithResponses) UpdateQuestionnaireWithBodyWithResponse(ctx context.Context, questionnaireUUID QuestionnaireVersionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateQuestionnaireResponse, error) {
+	rsp, err := c.UpdateQuestionnaireWithBody(ctx, questionnaireUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateQuestionnaireResponse(rsp)
+}
+
+// UpdateQuestionnaireWithResponse Change a questionnaire
+//
+// Changes one version of a questionnaire, or makes the next one:
+//
+// - without `status`, a published version is changed in place, and a draft is changed and published;
+// - `published` on a published version makes a new version and removes the drafts of the questionnaire;
+// - `published` on a draft publishes it;
+// - `draft` on a draft saves it;
+// - `draft` on a published version is refused.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/questionnaires/{questionnaire_uuid}/ (the `UpdateQuestionnaire` operationId).
+func (c *ClientWithResponses) UpdateQuestionnaireWithResponse(ctx context.Context, questionnaireUUID QuestionnaireVersionID, body UpdateQuestionnaireJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateQuestionnaireResponse, error) {
+	rsp, err := c.UpdateQuestionnaire(ctx, questionnaireUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateQuestionnaireResponse(rsp)
 }
 
 // CreateSessionWithBodyWithResponse Create a session
@@ -14054,6 +17979,38 @@ func (c *ClientWithResponses) DeleteSessionWithResponse(ctx context.Context, ses
 	return ParseDeleteSessionResponse(rsp)
 }
 
+// UpdateStepStatusWithBodyWithResponse Decide about a step
+//
+// Gives one step that is done another verdict. The session keeps its status. The change is kept in the review feed and
+// sends `data.updated`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/ (the `UpdateStepStatus` operationId).
+func (c *ClientWithResponses) UpdateStepStatusWithBodyWithResponse(ctx context.Context, sessionID SessionID, nodeID string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateStepStatusResponse, error) {
+	rsp, err := c.UpdateStepStatusWithBody(ctx, sessionID, nodeID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateStepStatusResponse(rsp)
+}
+
+// UpdateStepStatusWithResponse Decide about a step
+//
+// Gives one step that is done another verdict. The session keeps its status. The change is kept in the review feed and
+// sends `data.updated`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/features/{nodeId}/update-status/ (the `UpdateStepStatus` operationId).
+func (c *ClientWithResponses) UpdateStepStatusWithResponse(ctx context.Context, sessionID SessionID, nodeID string, body UpdateStepStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateStepStatusResponse, error) {
+	rsp, err := c.UpdateStepStatus(ctx, sessionID, nodeID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateStepStatusResponse(rsp)
+}
+
 // GenerateSessionPdfWithResponse Read the report of a session
 //
 // Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
@@ -14074,6 +18031,74 @@ func (c *ClientWithResponses) GenerateSessionPdfWithResponse(ctx context.Context
 		return nil, err
 	}
 	return ParseGenerateSessionPdfResponse(rsp)
+}
+
+// UpdateSessionDataWithBodyWithResponse Correct identity data
+//
+// Corrects what was read of an identity document, while the session is Approved, Declined, In Review or Kyc Expired; in
+// every other status there is nothing to correct. Names and addresses that follow from others are made anew. Each call
+// that sends a known field is kept in the review feed and sends `data.updated`, even when it changes nothing.
+//
+// Besides the limit of all writes it has one of its own.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-data/ (the `UpdateSessionData` operationId).
+func (c *ClientWithResponses) UpdateSessionDataWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionDataResponse, error) {
+	rsp, err := c.UpdateSessionDataWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionDataResponse(rsp)
+}
+
+// UpdateSessionDataWithResponse Correct identity data
+//
+// Corrects what was read of an identity document, while the session is Approved, Declined, In Review or Kyc Expired; in
+// every other status there is nothing to correct. Names and addresses that follow from others are made anew. Each call
+// that sends a known field is kept in the review feed and sends `data.updated`, even when it changes nothing.
+//
+// Besides the limit of all writes it has one of its own.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-data/ (the `UpdateSessionData` operationId).
+func (c *ClientWithResponses) UpdateSessionDataWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionDataParams, body UpdateSessionDataJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionDataResponse, error) {
+	rsp, err := c.UpdateSessionData(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionDataResponse(rsp)
+}
+
+// PostSessionDataWithBodyWithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/{sessionId}/update-data/ (the `PostSessionData` operationId).
+func (c *ClientWithResponses) PostSessionDataWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionDataResponse, error) {
+	rsp, err := c.PostSessionDataWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionDataResponse(rsp)
+}
+
+// PostSessionDataWithResponse Correct identity data
+//
+// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/{sessionId}/update-data/ (the `PostSessionData` operationId).
+func (c *ClientWithResponses) PostSessionDataWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataParams, body PostSessionDataJSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataResponse, error) {
+	rsp, err := c.PostSessionData(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionDataResponse(rsp)
 }
 
 // UpdateSessionStatusWithBodyWithResponse Decide about a session
@@ -14847,6 +18872,252 @@ func (c *ClientWithResponses) RestoreWorkflowWithResponse(ctx context.Context, s
 	return ParseRestoreWorkflowResponse(rsp)
 }
 
+// ParseUpdateSessionDataPlainResponse parses an HTTP response from a UpdateSessionDataPlainWithResponse call
+func ParseUpdateSessionDataPlainResponse(rsp *http.Response) (*UpdateSessionDataPlainResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSessionDataPlainResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSessionDataPlainResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePostSessionDataPlainResponse parses an HTTP response from a PostSessionDataPlainWithResponse call
+func ParsePostSessionDataPlainResponse(rsp *http.Response) (*PostSessionDataPlainResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PostSessionDataPlainResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PostSessionDataPlainResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseGetHealthResponse parses an HTTP response from a GetHealthWithResponse call
 func ParseGetHealthResponse(rsp *http.Response) (*GetHealthResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -15094,6 +19365,252 @@ func ParseGenerateSessionPdfV1Response(rsp *http.Response) (*GenerateSessionPdfV
 	return response, nil
 }
 
+// ParseUpdateSessionDataV1Response parses an HTTP response from a UpdateSessionDataV1WithResponse call
+func ParseUpdateSessionDataV1Response(rsp *http.Response) (*UpdateSessionDataV1Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSessionDataV1Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSessionDataV1Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePostSessionDataV1Response parses an HTTP response from a PostSessionDataV1WithResponse call
+func ParsePostSessionDataV1Response(rsp *http.Response) (*PostSessionDataV1Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PostSessionDataV1Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PostSessionDataV1Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseCreateSessionV2Response parses an HTTP response from a CreateSessionV2WithResponse call
 func ParseCreateSessionV2Response(rsp *http.Response) (*CreateSessionV2Response, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -15271,6 +19788,772 @@ func ParseGetSessionDecisionV2Response(rsp *http.Response) (*GetSessionDecisionV
 	switch {
 	case rsp.StatusCode == 429:
 		var headers GetSessionDecisionV2Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateSessionDataV2Response parses an HTTP response from a UpdateSessionDataV2WithResponse call
+func ParseUpdateSessionDataV2Response(rsp *http.Response) (*UpdateSessionDataV2Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSessionDataV2Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSessionDataV2Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePostSessionDataV2Response parses an HTTP response from a PostSessionDataV2WithResponse call
+func ParsePostSessionDataV2Response(rsp *http.Response) (*PostSessionDataV2Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PostSessionDataV2Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PostSessionDataV2Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListQuestionnairesResponse parses an HTTP response from a ListQuestionnairesWithResponse call
+func ParseListQuestionnairesResponse(rsp *http.Response) (*ListQuestionnairesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListQuestionnairesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest QuestionnaireList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListQuestionnairesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateQuestionnaireResponse parses an HTTP response from a CreateQuestionnaireWithResponse call
+func ParseCreateQuestionnaireResponse(rsp *http.Response) (*CreateQuestionnaireResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateQuestionnaireResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Questionnaire
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateQuestionnaireResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteQuestionnaireResponse parses an HTTP response from a DeleteQuestionnaireWithResponse call
+func ParseDeleteQuestionnaireResponse(rsp *http.Response) (*DeleteQuestionnaireResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteQuestionnaireResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteQuestionnaireResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetQuestionnaireResponse parses an HTTP response from a GetQuestionnaireWithResponse call
+func ParseGetQuestionnaireResponse(rsp *http.Response) (*GetQuestionnaireResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetQuestionnaireResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Questionnaire
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetQuestionnaireResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateQuestionnaireResponse parses an HTTP response from a UpdateQuestionnaireWithResponse call
+func ParseUpdateQuestionnaireResponse(rsp *http.Response) (*UpdateQuestionnaireResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateQuestionnaireResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Questionnaire
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateQuestionnaireResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -15607,6 +20890,129 @@ func ParseDeleteSessionResponse(rsp *http.Response) (*DeleteSessionResponse, err
 	return response, nil
 }
 
+// ParseUpdateStepStatusResponse parses an HTTP response from a UpdateStepStatusWithResponse call
+func ParseUpdateStepStatusResponse(rsp *http.Response) (*UpdateStepStatusResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateStepStatusResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest StepStatusUpdate
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateStepStatusResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseGenerateSessionPdfResponse parses an HTTP response from a GenerateSessionPdfWithResponse call
 func ParseGenerateSessionPdfResponse(rsp *http.Response) (*GenerateSessionPdfResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -15678,6 +21084,252 @@ func ParseGenerateSessionPdfResponse(rsp *http.Response) (*GenerateSessionPdfRes
 		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers GenerateSessionPdfResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateSessionDataResponse parses an HTTP response from a UpdateSessionDataWithResponse call
+func ParseUpdateSessionDataResponse(rsp *http.Response) (*UpdateSessionDataResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSessionDataResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSessionDataResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePostSessionDataResponse parses an HTTP response from a PostSessionDataWithResponse call
+func ParsePostSessionDataResponse(rsp *http.Response) (*PostSessionDataResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PostSessionDataResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PostSessionDataResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {

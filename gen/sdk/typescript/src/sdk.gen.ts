@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.js';
-import type { CreateSessionData, CreateSessionErrors, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetHealthData, GetHealthErrors, GetHealthResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses } from './types.gen.js';
+import type { CreateQuestionnaireData, CreateQuestionnaireErrors, CreateQuestionnaireResponses, CreateSessionData, CreateSessionErrors, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DeleteQuestionnaireData, DeleteQuestionnaireErrors, DeleteQuestionnaireResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetHealthData, GetHealthErrors, GetHealthResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ListQuestionnairesData, ListQuestionnairesErrors, ListQuestionnairesResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, PostSessionDataData, PostSessionDataErrors, PostSessionDataPlainData, PostSessionDataPlainErrors, PostSessionDataPlainResponses, PostSessionDataResponses, PostSessionDataV1Data, PostSessionDataV1Errors, PostSessionDataV1Responses, PostSessionDataV2Data, PostSessionDataV2Errors, PostSessionDataV2Responses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UpdateQuestionnaireData, UpdateQuestionnaireErrors, UpdateQuestionnaireResponses, UpdateSessionDataData, UpdateSessionDataErrors, UpdateSessionDataPlainData, UpdateSessionDataPlainErrors, UpdateSessionDataPlainResponses, UpdateSessionDataResponses, UpdateSessionDataV1Data, UpdateSessionDataV1Errors, UpdateSessionDataV1Responses, UpdateSessionDataV2Data, UpdateSessionDataV2Errors, UpdateSessionDataV2Responses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateStepStatusData, UpdateStepStatusErrors, UpdateStepStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -17,6 +17,38 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
      */
     meta?: keyof ClientMeta extends never ? Record<string, unknown> : ClientMeta;
 };
+
+/**
+ * Correct identity data
+ *
+ * The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+ *
+ */
+export const updateSessionDataPlain = <ThrowOnError extends boolean = false>(options: Options<UpdateSessionDataPlainData, ThrowOnError>): RequestResult<UpdateSessionDataPlainResponses, UpdateSessionDataPlainErrors, ThrowOnError> => (options.client ?? client).patch<UpdateSessionDataPlainResponses, UpdateSessionDataPlainErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/session/{sessionId}/update-data/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Correct identity data
+ *
+ * The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+ *
+ */
+export const postSessionDataPlain = <ThrowOnError extends boolean = false>(options: Options<PostSessionDataPlainData, ThrowOnError>): RequestResult<PostSessionDataPlainResponses, PostSessionDataPlainErrors, ThrowOnError> => (options.client ?? client).post<PostSessionDataPlainResponses, PostSessionDataPlainErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/session/{sessionId}/update-data/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Check that the installation is alive
@@ -55,6 +87,38 @@ export const generateSessionPdfV1 = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
+ * Correct identity data
+ *
+ * The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+ *
+ */
+export const updateSessionDataV1 = <ThrowOnError extends boolean = false>(options: Options<UpdateSessionDataV1Data, ThrowOnError>): RequestResult<UpdateSessionDataV1Responses, UpdateSessionDataV1Errors, ThrowOnError> => (options.client ?? client).patch<UpdateSessionDataV1Responses, UpdateSessionDataV1Errors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v1/session/{sessionId}/update-data/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Correct identity data
+ *
+ * The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+ *
+ */
+export const postSessionDataV1 = <ThrowOnError extends boolean = false>(options: Options<PostSessionDataV1Data, ThrowOnError>): RequestResult<PostSessionDataV1Responses, PostSessionDataV1Errors, ThrowOnError> => (options.client ?? client).post<PostSessionDataV1Responses, PostSessionDataV1Errors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v1/session/{sessionId}/update-data/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Create a session
  *
  * The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -85,6 +149,113 @@ export const getSessionDecisionV2 = <ThrowOnError extends boolean = false>(optio
     security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v2/session/{sessionId}/decision/',
     ...options
+});
+
+/**
+ * Correct identity data
+ *
+ * The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+ *
+ */
+export const updateSessionDataV2 = <ThrowOnError extends boolean = false>(options: Options<UpdateSessionDataV2Data, ThrowOnError>): RequestResult<UpdateSessionDataV2Responses, UpdateSessionDataV2Errors, ThrowOnError> => (options.client ?? client).patch<UpdateSessionDataV2Responses, UpdateSessionDataV2Errors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v2/session/{sessionId}/update-data/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Correct identity data
+ *
+ * The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+ *
+ */
+export const postSessionDataV2 = <ThrowOnError extends boolean = false>(options: Options<PostSessionDataV2Data, ThrowOnError>): RequestResult<PostSessionDataV2Responses, PostSessionDataV2Errors, ThrowOnError> => (options.client ?? client).post<PostSessionDataV2Responses, PostSessionDataV2Errors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v2/session/{sessionId}/update-data/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List questionnaires
+ *
+ * Lists the questionnaires of the application, newest first, one row per version.
+ *
+ */
+export const listQuestionnaires = <ThrowOnError extends boolean = false>(options?: Options<ListQuestionnairesData, ThrowOnError>): RequestResult<ListQuestionnairesResponses, ListQuestionnairesErrors, ThrowOnError> => (options?.client ?? client).get<ListQuestionnairesResponses, ListQuestionnairesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/questionnaires/',
+    ...options
+});
+
+/**
+ * Create a questionnaire
+ *
+ * Makes a questionnaire whose elements follow one another. A member that is not listed here is refused. An application has at
+ * most 500 questionnaires. Sent twice, it makes two.
+ *
+ */
+export const createQuestionnaire = <ThrowOnError extends boolean = false>(options: Options<CreateQuestionnaireData, ThrowOnError>): RequestResult<CreateQuestionnaireResponses, CreateQuestionnaireErrors, ThrowOnError> => (options.client ?? client).post<CreateQuestionnaireResponses, CreateQuestionnaireErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/questionnaires/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a questionnaire
+ *
+ * Deletes one version for good.
+ *
+ */
+export const deleteQuestionnaire = <ThrowOnError extends boolean = false>(options: Options<DeleteQuestionnaireData, ThrowOnError>): RequestResult<DeleteQuestionnaireResponses, DeleteQuestionnaireErrors, ThrowOnError> => (options.client ?? client).delete<DeleteQuestionnaireResponses, DeleteQuestionnaireErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/questionnaires/{questionnaire_uuid}/',
+    ...options
+});
+
+/**
+ * Read a questionnaire
+ *
+ * Returns one version of a questionnaire.
+ *
+ */
+export const getQuestionnaire = <ThrowOnError extends boolean = false>(options: Options<GetQuestionnaireData, ThrowOnError>): RequestResult<GetQuestionnaireResponses, GetQuestionnaireErrors, ThrowOnError> => (options.client ?? client).get<GetQuestionnaireResponses, GetQuestionnaireErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/questionnaires/{questionnaire_uuid}/',
+    ...options
+});
+
+/**
+ * Change a questionnaire
+ *
+ * Changes one version of a questionnaire, or makes the next one:
+ *
+ * - without `status`, a published version is changed in place, and a draft is changed and published;
+ * - `published` on a published version makes a new version and removes the drafts of the questionnaire;
+ * - `published` on a draft publishes it;
+ * - `draft` on a draft saves it;
+ * - `draft` on a published version is refused.
+ *
+ */
+export const updateQuestionnaire = <ThrowOnError extends boolean = false>(options: Options<UpdateQuestionnaireData, ThrowOnError>): RequestResult<UpdateQuestionnaireResponses, UpdateQuestionnaireErrors, ThrowOnError> => (options.client ?? client).patch<UpdateQuestionnaireResponses, UpdateQuestionnaireErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/questionnaires/{questionnaire_uuid}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -139,6 +310,23 @@ export const deleteSession = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
+ * Decide about a step
+ *
+ * Gives one step that is done another verdict. The session keeps its status. The change is kept in the review feed and
+ * sends `data.updated`.
+ *
+ */
+export const updateStepStatus = <ThrowOnError extends boolean = false>(options: Options<UpdateStepStatusData, ThrowOnError>): RequestResult<UpdateStepStatusResponses, UpdateStepStatusErrors, ThrowOnError> => (options.client ?? client).patch<UpdateStepStatusResponses, UpdateStepStatusErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/session/{sessionId}/features/{nodeId}/update-status/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Read the report of a session
  *
  * Returns a PDF that tells the outcome of a session, each of its steps with data, images and warnings, and its
@@ -155,6 +343,42 @@ export const generateSessionPdf = <ThrowOnError extends boolean = false>(options
     security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v3/session/{sessionId}/generate-pdf/',
     ...options
+});
+
+/**
+ * Correct identity data
+ *
+ * Corrects what was read of an identity document, while the session is Approved, Declined, In Review or Kyc Expired; in
+ * every other status there is nothing to correct. Names and addresses that follow from others are made anew. Each call
+ * that sends a known field is kept in the review feed and sends `data.updated`, even when it changes nothing.
+ *
+ * Besides the limit of all writes it has one of its own.
+ *
+ */
+export const updateSessionData = <ThrowOnError extends boolean = false>(options: Options<UpdateSessionDataData, ThrowOnError>): RequestResult<UpdateSessionDataResponses, UpdateSessionDataErrors, ThrowOnError> => (options.client ?? client).patch<UpdateSessionDataResponses, UpdateSessionDataErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/session/{sessionId}/update-data/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Correct identity data
+ *
+ * The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
+ *
+ */
+export const postSessionData = <ThrowOnError extends boolean = false>(options: Options<PostSessionDataData, ThrowOnError>): RequestResult<PostSessionDataResponses, PostSessionDataErrors, ThrowOnError> => (options.client ?? client).post<PostSessionDataResponses, PostSessionDataErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/session/{sessionId}/update-data/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

@@ -355,6 +355,15 @@ export type Coordinates = {
 };
 
 /**
+ * Refused input, keyed by the name of the offending field or by `detail`: a list of texts, or, for `parsed_address`, an
+ * object with one text for each part.
+ *
+ */
+export type CorrectionError = {
+    [key: string]: unknown;
+};
+
+/**
  * What changed the data: a reviewer's work on the session or on one of its steps, a later screening that found
  * something new, or a correction of what a register said.
  *
@@ -370,7 +379,8 @@ export type DataUpdatedEvent = EventEnvelope & SessionEvent & {
      */
     data?: BusinessChangeData;
     /**
-     * The decision as it is now.
+     * The decision as it is now. A destination that is pinned to `v2` or `v1` gets it in the shape of `DecisionV2`.
+     *
      */
     decision: Decision;
     /**
@@ -684,6 +694,14 @@ export type DistanceV1 = {
      */
     distance: number | null;
 };
+
+/**
+ * Short code of a document type: P passport, ID identity card, DL driving licence, RP residence permit, SSC social
+ * security card, HIC health insurance card, WP work permit, TC tax card, VISA visa, PSC public service card, BC birth
+ * certificate.
+ *
+ */
+export type DocumentCode = 'P' | 'ID' | 'DL' | 'RP' | 'SSC' | 'HIC' | 'WP' | 'TC' | 'VISA' | 'PSC' | 'BC' | 'OTHER';
 
 /**
  * Display name of a document type. Types without a display name are null where this is used.
@@ -2085,6 +2103,437 @@ export type PlaceV2 = {
 } | null;
 
 /**
+ * One version of a questionnaire.
+ */
+export type Questionnaire = {
+    default_language: Language;
+    /**
+     * What it is for.
+     */
+    description: string | null;
+    graph: QuestionnaireGraph;
+    /**
+     * Whether it is in use.
+     */
+    is_active: boolean;
+    /**
+     * Whether this version is a draft.
+     */
+    is_editable: boolean;
+    /**
+     * Whether its elements follow one another without branches.
+     */
+    is_simple_questionnaire: boolean;
+    /**
+     * The languages of its texts.
+     */
+    languages: Array<Language>;
+    /**
+     * When this version was published; null for a draft.
+     */
+    published_at: string | null;
+    /**
+     * Stable id of the questionnaire, the id of its first version.
+     */
+    questionnaire_group_id: string;
+    /**
+     * Id of this version.
+     */
+    questionnaire_id: string;
+    /**
+     * The elements by section, in the default language.
+     */
+    sections: Array<QuestionnaireSection>;
+    status: WorkflowStatus;
+    /**
+     * Name of the questionnaire.
+     */
+    title: string;
+    /**
+     * Number of this version.
+     */
+    version: number;
+};
+
+/**
+ * One answer to choose, with all its texts.
+ */
+export type QuestionnaireChoice = {
+    label: QuestionnaireText;
+    /**
+     * Stable value of the answer.
+     */
+    value: string;
+};
+
+/**
+ * A questionnaire to make. A member that is not listed here is refused.
+ */
+export type QuestionnaireCreateRequest = {
+    /**
+     * The language that stands in for missing texts; one of `languages`.
+     */
+    default_language?: Language | null;
+    /**
+     * What it is for.
+     */
+    description?: string | null;
+    /**
+     * The elements in the order in which they are shown.
+     */
+    form_elements: Array<QuestionnaireElement>;
+    /**
+     * Whether it is in use.
+     */
+    is_active?: boolean | null;
+    /**
+     * The languages of its texts. English must be one of them.
+     */
+    languages: Array<Language>;
+    /**
+     * Whether the result is a draft.
+     */
+    status?: WorkflowStatus | null;
+    /**
+     * Name of the questionnaire.
+     */
+    title: string;
+};
+
+/**
+ * One element of a questionnaire. A member that is not listed here is refused.
+ */
+export type QuestionnaireElement = {
+    /**
+     * Help below the label.
+     */
+    description?: QuestionnaireText | null;
+    element_type: QuestionnaireElementType;
+    /**
+     * Stable key of the element, `q1` and so on by its place when missing.
+     */
+    id?: string | null;
+    /**
+     * Whether an answer is needed.
+     */
+    is_required?: boolean | null;
+    label: QuestionnaireText;
+    /**
+     * Most files of an answer; for images and files only.
+     */
+    max_files?: number | null;
+    /**
+     * The answers to choose from; for dropdown, single and multiple choice only.
+     */
+    options?: Array<QuestionnaireOption> | null;
+    /**
+     * What an empty field shows.
+     */
+    placeholder?: QuestionnaireText | null;
+    /**
+     * What an answer must be like.
+     */
+    validation?: QuestionnaireValidation | null;
+};
+
+/**
+ * Kind of an element as it is sent.
+ */
+export type QuestionnaireElementType = 'short_text' | 'long_text' | 'dropdown' | 'single_choice' | 'multiple_choice' | 'number' | 'image' | 'file_upload' | 'time' | 'email' | 'address' | 'phone' | 'country' | 'date_picker' | 'consent' | 'section_header' | 'separator' | 'heading' | 'paragraph';
+
+/**
+ * The elements by their keys, each with the next.
+ */
+export type QuestionnaireGraph = {
+    /**
+     * The elements by their keys.
+     */
+    nodes: {
+        [key: string]: QuestionnaireGraphNode;
+    };
+    /**
+     * Key of the first element.
+     */
+    start_node: string;
+};
+
+/**
+ * One element with all its texts.
+ */
+export type QuestionnaireGraphNode = {
+    /**
+     * The answers to choose from; null where there is nothing to choose.
+     */
+    choices: Array<QuestionnaireChoice> | null;
+    /**
+     * Help below the label.
+     */
+    description: QuestionnaireText | null;
+    element_type: QuestionnaireShownType;
+    /**
+     * Whether an answer is needed.
+     */
+    is_required: boolean;
+    /**
+     * Most files of an answer; null where none are asked for.
+     */
+    max_files: number | null;
+    /**
+     * Key of the element that follows; null at the end.
+     */
+    next: string | null;
+    /**
+     * What an empty field shows.
+     */
+    placeholder: QuestionnaireText | null;
+    title: QuestionnaireText;
+    /**
+     * What an answer must be like.
+     */
+    validation: QuestionnaireValidation | null;
+};
+
+/**
+ * One element in the default language.
+ */
+export type QuestionnaireItem = {
+    /**
+     * The answers to choose from; null where there is nothing to choose.
+     */
+    choices: Array<QuestionnaireItemChoice> | null;
+    /**
+     * Help below the label.
+     */
+    description: string | null;
+    element_type: QuestionnaireShownType;
+    /**
+     * Whether an answer is needed.
+     */
+    is_required: boolean;
+    /**
+     * Most files of an answer; null where none are asked for.
+     */
+    max_files: number | null;
+    /**
+     * What an empty field shows.
+     */
+    placeholder: string | null;
+    /**
+     * The label.
+     */
+    title: string;
+    /**
+     * Stable key of the element.
+     */
+    value: string;
+};
+
+/**
+ * One answer to choose, in the default language.
+ */
+export type QuestionnaireItemChoice = {
+    /**
+     * What the person reads.
+     */
+    label: string;
+    /**
+     * Stable value of the answer.
+     */
+    value: string;
+};
+
+/**
+ * One page of questionnaire versions, newest first.
+ */
+export type QuestionnaireList = {
+    /**
+     * Number of versions on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The versions of this page.
+     */
+    results: Array<QuestionnaireListItem>;
+};
+
+/**
+ * One version of a questionnaire, as listed.
+ */
+export type QuestionnaireListItem = {
+    /**
+     * When this version was made.
+     */
+    created_at: string;
+    default_language: Language;
+    /**
+     * What it is for.
+     */
+    description: string | null;
+    /**
+     * Whether it is in use.
+     */
+    is_active: boolean;
+    /**
+     * Whether this version is a draft.
+     */
+    is_editable: boolean;
+    /**
+     * Whether its elements follow one another without branches.
+     */
+    is_simple_questionnaire: boolean;
+    /**
+     * The languages of its texts.
+     */
+    languages: Array<Language>;
+    /**
+     * When this version was published; null for a draft.
+     */
+    published_at: string | null;
+    /**
+     * The kinds of its elements, each once, in their order.
+     */
+    question_types: Array<QuestionnaireShownType>;
+    /**
+     * Stable id of the questionnaire, the id of its first version.
+     */
+    questionnaire_group_id: string;
+    status: WorkflowStatus;
+    /**
+     * Name of the questionnaire.
+     */
+    title: string;
+    /**
+     * When this version was last changed.
+     */
+    updated_at: string;
+    /**
+     * Id of this version.
+     */
+    uuid: string;
+    /**
+     * Number of this version.
+     */
+    version: number;
+    /**
+     * The names of the workflows that ask it, each once, sorted.
+     */
+    workflow_names: Array<string>;
+};
+
+/**
+ * One answer to choose.
+ */
+export type QuestionnaireOption = {
+    label: QuestionnaireText;
+    /**
+     * Stable value of the answer, in its place `option_1` and so on when missing.
+     */
+    value?: string | null;
+};
+
+/**
+ * The elements from one section header to the next, in the default language.
+ */
+export type QuestionnaireSection = {
+    /**
+     * The text below the section header.
+     */
+    description: string | null;
+    /**
+     * The elements.
+     */
+    items: Array<QuestionnaireItem>;
+    /**
+     * The section header; null for what stands before the first.
+     */
+    title: string | null;
+};
+
+/**
+ * Kind of an element as it is shown.
+ */
+export type QuestionnaireShownType = 'SHORT_TEXT' | 'LONG_TEXT' | 'DROPDOWN' | 'SINGLE_CHOICE' | 'MULTIPLE_CHOICE' | 'NUMBER' | 'IMAGE' | 'FILE_UPLOAD' | 'TIME' | 'EMAIL' | 'ADDRESS' | 'PHONE' | 'COUNTRY' | 'DATE_PICKER' | 'CONSENT' | 'SECTION_HEADER' | 'SEPARATOR' | 'HEADING' | 'PARAGRAPH';
+
+/**
+ * A text by language. It must be there in the default language.
+ */
+export type QuestionnaireText = {
+    [key: string]: string;
+};
+
+/**
+ * The members to change; all others stay as they are. `form_elements` replaces all elements.
+ */
+export type QuestionnaireUpdateRequest = {
+    /**
+     * The language that stands in for missing texts; one of `languages`.
+     */
+    default_language?: Language | null;
+    /**
+     * What it is for.
+     */
+    description?: string | null;
+    /**
+     * The elements in the order in which they are shown.
+     */
+    form_elements?: Array<QuestionnaireElement> | null;
+    /**
+     * Whether it is in use.
+     */
+    is_active?: boolean | null;
+    /**
+     * The languages of its texts. English must be one of them.
+     */
+    languages?: Array<Language> | null;
+    /**
+     * Whether the result is a draft.
+     */
+    status?: WorkflowStatus | null;
+    /**
+     * Name of the questionnaire.
+     */
+    title?: string | null;
+};
+
+/**
+ * What an answer must be like.
+ */
+export type QuestionnaireValidation = {
+    /**
+     * What a person reads whose answer does not fit.
+     */
+    error_message?: QuestionnaireText | null;
+    /**
+     * Greatest number.
+     */
+    max?: number | null;
+    /**
+     * Greatest number of characters.
+     */
+    max_length?: number | null;
+    /**
+     * Least number.
+     */
+    min?: number | null;
+    /**
+     * Least number of characters.
+     */
+    min_length?: number | null;
+    /**
+     * Regular expression (RE2 syntax) that the whole text must match.
+     */
+    pattern?: string | null;
+};
+
+/**
  * A company that a register search has found.
  */
 export type RegistryCandidate = {
@@ -2346,6 +2795,178 @@ export type SessionCreateRequest = {
      *
      */
     workflow_id: string;
+};
+
+/**
+ * The identity data of a session: every member that can be corrected, and `full_name`, `issuing_state_name` and
+ * `formatted_address`, which follow from them.
+ *
+ */
+export type SessionData = {
+    /**
+     * Address as printed.
+     */
+    address: string | null;
+    /**
+     * Date of birth.
+     */
+    date_of_birth: string | null;
+    /**
+     * Date of issue.
+     */
+    date_of_issue: string | null;
+    /**
+     * Number of the document.
+     */
+    document_number: string | null;
+    /**
+     * Subtype of the document.
+     */
+    document_subtype: string | null;
+    /**
+     * Short code of the document type.
+     */
+    document_type: DocumentCode | null;
+    /**
+     * Date on which the document expires.
+     */
+    expiration_date: string | null;
+    /**
+     * Further fields of the document.
+     */
+    extra_fields: IdExtraFields | null;
+    /**
+     * First names.
+     */
+    first_name: string | null;
+    /**
+     * The parts of the address in one line.
+     */
+    formatted_address: string | null;
+    /**
+     * First and last names.
+     */
+    full_name: string | null;
+    /**
+     * Gender; U when the document does not say.
+     */
+    gender: 'M' | 'F' | 'U';
+    /**
+     * Issuing state, alpha-3.
+     */
+    issuing_state: string | null;
+    /**
+     * Name of the issuing state.
+     */
+    issuing_state_name: string | null;
+    /**
+     * Last names.
+     */
+    last_name: string | null;
+    /**
+     * Marital status.
+     */
+    marital_status: 'SINGLE' | 'MARRIED' | 'DIVORCED' | 'WIDOWED' | 'UNKNOWN';
+    /**
+     * Nationality.
+     */
+    nationality: string | null;
+    /**
+     * The address in parts.
+     */
+    parsed_address: ParsedAddress | null;
+    /**
+     * National or personal number.
+     */
+    personal_number: string | null;
+    /**
+     * Place of birth.
+     */
+    place_of_birth: string | null;
+};
+
+/**
+ * Corrections of what was read of an identity document. What is not sent stays; null takes a value away.
+ */
+export type SessionDataRequest = {
+    /**
+     * Address as printed.
+     */
+    address?: string | null;
+    /**
+     * Date of birth.
+     */
+    date_of_birth?: string | null;
+    /**
+     * Date of issue.
+     */
+    date_of_issue?: string | null;
+    /**
+     * Number of the document.
+     */
+    document_number?: string | null;
+    /**
+     * Subtype of the document.
+     */
+    document_subtype?: string | null;
+    /**
+     * Short code of the document type, or its display name.
+     */
+    document_type?: 'P' | 'DL' | 'ID' | 'RP' | 'SSC' | 'HIC' | 'WP' | 'TC' | 'VISA' | 'PSC' | 'BC' | 'OTHER' | 'Passport' | 'Identity Card' | 'Driver\'s License' | 'Residence Permit' | 'Health Insurance Card' | 'Tax Card';
+    /**
+     * Date on which the document expires.
+     */
+    expiration_date?: string | null;
+    /**
+     * Further fields, laid over what was read. A field that is null or an empty text is taken away; null for all of them
+     * brings back what was read.
+     *
+     */
+    extra_fields?: IdExtraFields | null;
+    /**
+     * First names.
+     */
+    first_name?: string | null;
+    /**
+     * Gender; U when the document does not say.
+     */
+    gender?: 'M' | 'F' | 'U';
+    /**
+     * Issuing state, alpha-3 in any case.
+     */
+    issuing_state?: string | null;
+    /**
+     * Last names.
+     */
+    last_name?: string | null;
+    /**
+     * Marital status.
+     */
+    marital_status?: 'SINGLE' | 'MARRIED' | 'DIVORCED' | 'WIDOWED' | 'UNKNOWN';
+    /**
+     * Nationality.
+     */
+    nationality?: string | null;
+    /**
+     * Step whose data are corrected; the first document when it is missing. The query may name it instead.
+     */
+    node_id?: string | null;
+    /**
+     * Parts of the address: `address_type`, `city`, `region`, `street_1`, `street_2`, `postal_code` and `country`
+     * (alpha-2). Other members are refused.
+     *
+     */
+    parsed_address?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * National or personal number.
+     */
+    personal_number?: string | null;
+    /**
+     * Place of birth.
+     */
+    place_of_birth?: string | null;
 };
 
 /**
@@ -2654,7 +3275,9 @@ export type SessionStatus = 'Not Started' | 'In Progress' | 'Approved' | 'Declin
  */
 export type SessionStatusUpdateRequest = {
     /**
-     * Why. It is kept in the review feed, and the event of a resubmission repeats it.
+     * Why. It stands in the reviews of the session. With `Resubmitted` it is also told to the person as the reason,
+     * in the mail and in `resubmit_info`, so write nothing there that is meant for colleagues alone.
+     *
      */
     comment?: string | null;
     /**
@@ -2737,7 +3360,9 @@ export type StatusUpdatedEvent = EventEnvelope & SessionEvent & {
      */
     data?: BusinessStatusData;
     /**
-     * The decision, present when the status is Approved, Declined, In Review or Abandoned.
+     * The decision, present when the status is Approved, Declined, In Review or Abandoned. A destination that is
+     * pinned to `v2` or `v1` gets it in the shape of `DecisionV2`.
+     *
      */
     decision?: Decision;
     /**
@@ -2753,6 +3378,41 @@ export type StatusUpdatedEvent = EventEnvelope & SessionEvent & {
      */
     webhook_type: 'status.updated';
 };
+
+/**
+ * The verdict that a step has now.
+ */
+export type StepStatusUpdate = {
+    /**
+     * Kind of finding, such as KYC, Face, FaceMatch, AML or POA.
+     */
+    feature_type: string;
+    new_status: StepVerdict;
+    /**
+     * Step of the workflow.
+     */
+    node_id: string;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+};
+
+/**
+ * A reviewer's verdict on one step.
+ */
+export type StepStatusUpdateRequest = {
+    /**
+     * Why. It is kept in the review feed.
+     */
+    comment?: string | null;
+    new_status: StepVerdict;
+};
+
+/**
+ * Verdict that a reviewer may give to a step.
+ */
+export type StepVerdict = 'Approved' | 'Declined' | 'In Review';
 
 /**
  * What the subject of a transaction has to do; null when nothing.
@@ -4147,6 +4807,11 @@ export type Limit = number;
 export type Offset = number;
 
 /**
+ * Id of one version of a questionnaire (`questionnaire_id`, not `questionnaire_group_id`).
+ */
+export type QuestionnaireVersionId = string;
+
+/**
  * Id of the session, as given when it was created.
  */
 export type SessionId = string;
@@ -4220,6 +4885,146 @@ export type XSignatureV2 = string;
  *
  */
 export type XTimestamp = number;
+
+export type UpdateSessionDataPlainData = {
+    body?: SessionDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first document when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/session/{sessionId}/update-data/';
+};
+
+export type UpdateSessionDataPlainErrors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateSessionDataPlainError = UpdateSessionDataPlainErrors[keyof UpdateSessionDataPlainErrors];
+
+export type UpdateSessionDataPlainResponses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionData;
+};
+
+export type UpdateSessionDataPlainResponse = UpdateSessionDataPlainResponses[keyof UpdateSessionDataPlainResponses];
+
+export type PostSessionDataPlainData = {
+    body?: SessionDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first document when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/session/{sessionId}/update-data/';
+};
+
+export type PostSessionDataPlainErrors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PostSessionDataPlainError = PostSessionDataPlainErrors[keyof PostSessionDataPlainErrors];
+
+export type PostSessionDataPlainResponses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionData;
+};
+
+export type PostSessionDataPlainResponse = PostSessionDataPlainResponses[keyof PostSessionDataPlainResponses];
 
 export type GetHealthData = {
     body?: never;
@@ -4357,6 +5162,146 @@ export type GenerateSessionPdfV1Responses = {
 
 export type GenerateSessionPdfV1Response = GenerateSessionPdfV1Responses[keyof GenerateSessionPdfV1Responses];
 
+export type UpdateSessionDataV1Data = {
+    body?: SessionDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first document when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v1/session/{sessionId}/update-data/';
+};
+
+export type UpdateSessionDataV1Errors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateSessionDataV1Error = UpdateSessionDataV1Errors[keyof UpdateSessionDataV1Errors];
+
+export type UpdateSessionDataV1Responses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionData;
+};
+
+export type UpdateSessionDataV1Response = UpdateSessionDataV1Responses[keyof UpdateSessionDataV1Responses];
+
+export type PostSessionDataV1Data = {
+    body?: SessionDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first document when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v1/session/{sessionId}/update-data/';
+};
+
+export type PostSessionDataV1Errors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PostSessionDataV1Error = PostSessionDataV1Errors[keyof PostSessionDataV1Errors];
+
+export type PostSessionDataV1Responses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionData;
+};
+
+export type PostSessionDataV1Response = PostSessionDataV1Responses[keyof PostSessionDataV1Responses];
+
 export type CreateSessionV2Data = {
     body: SessionCreateRequest;
     path?: never;
@@ -4461,6 +5406,418 @@ export type GetSessionDecisionV2Responses = {
 };
 
 export type GetSessionDecisionV2Response = GetSessionDecisionV2Responses[keyof GetSessionDecisionV2Responses];
+
+export type UpdateSessionDataV2Data = {
+    body?: SessionDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first document when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v2/session/{sessionId}/update-data/';
+};
+
+export type UpdateSessionDataV2Errors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateSessionDataV2Error = UpdateSessionDataV2Errors[keyof UpdateSessionDataV2Errors];
+
+export type UpdateSessionDataV2Responses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionData;
+};
+
+export type UpdateSessionDataV2Response = UpdateSessionDataV2Responses[keyof UpdateSessionDataV2Responses];
+
+export type PostSessionDataV2Data = {
+    body?: SessionDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first document when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v2/session/{sessionId}/update-data/';
+};
+
+export type PostSessionDataV2Errors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PostSessionDataV2Error = PostSessionDataV2Errors[keyof PostSessionDataV2Errors];
+
+export type PostSessionDataV2Responses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionData;
+};
+
+export type PostSessionDataV2Response = PostSessionDataV2Responses[keyof PostSessionDataV2Responses];
+
+export type ListQuestionnairesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/questionnaires/';
+};
+
+export type ListQuestionnairesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListQuestionnairesError = ListQuestionnairesErrors[keyof ListQuestionnairesErrors];
+
+export type ListQuestionnairesResponses = {
+    /**
+     * One page of questionnaire versions.
+     */
+    200: QuestionnaireList;
+};
+
+export type ListQuestionnairesResponse = ListQuestionnairesResponses[keyof ListQuestionnairesResponses];
+
+export type CreateQuestionnaireData = {
+    body: QuestionnaireCreateRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/questionnaires/';
+};
+
+export type CreateQuestionnaireErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateQuestionnaireError = CreateQuestionnaireErrors[keyof CreateQuestionnaireErrors];
+
+export type CreateQuestionnaireResponses = {
+    /**
+     * The questionnaire.
+     */
+    201: Questionnaire;
+};
+
+export type CreateQuestionnaireResponse = CreateQuestionnaireResponses[keyof CreateQuestionnaireResponses];
+
+export type DeleteQuestionnaireData = {
+    body?: never;
+    path: {
+        /**
+         * Id of one version of a questionnaire (`questionnaire_id`, not `questionnaire_group_id`).
+         */
+        questionnaire_uuid: string;
+    };
+    query?: never;
+    url: '/v3/questionnaires/{questionnaire_uuid}/';
+};
+
+export type DeleteQuestionnaireErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteQuestionnaireError = DeleteQuestionnaireErrors[keyof DeleteQuestionnaireErrors];
+
+export type DeleteQuestionnaireResponses = {
+    /**
+     * The version is gone.
+     */
+    204: void;
+};
+
+export type DeleteQuestionnaireResponse = DeleteQuestionnaireResponses[keyof DeleteQuestionnaireResponses];
+
+export type GetQuestionnaireData = {
+    body?: never;
+    path: {
+        /**
+         * Id of one version of a questionnaire (`questionnaire_id`, not `questionnaire_group_id`).
+         */
+        questionnaire_uuid: string;
+    };
+    query?: never;
+    url: '/v3/questionnaires/{questionnaire_uuid}/';
+};
+
+export type GetQuestionnaireErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetQuestionnaireError = GetQuestionnaireErrors[keyof GetQuestionnaireErrors];
+
+export type GetQuestionnaireResponses = {
+    /**
+     * The questionnaire.
+     */
+    200: Questionnaire;
+};
+
+export type GetQuestionnaireResponse = GetQuestionnaireResponses[keyof GetQuestionnaireResponses];
+
+export type UpdateQuestionnaireData = {
+    body: QuestionnaireUpdateRequest;
+    path: {
+        /**
+         * Id of one version of a questionnaire (`questionnaire_id`, not `questionnaire_group_id`).
+         */
+        questionnaire_uuid: string;
+    };
+    query?: never;
+    url: '/v3/questionnaires/{questionnaire_uuid}/';
+};
+
+export type UpdateQuestionnaireErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateQuestionnaireError = UpdateQuestionnaireErrors[keyof UpdateQuestionnaireErrors];
+
+export type UpdateQuestionnaireResponses = {
+    /**
+     * The version that resulted.
+     */
+    200: Questionnaire;
+};
+
+export type UpdateQuestionnaireResponse = UpdateQuestionnaireResponses[keyof UpdateQuestionnaireResponses];
 
 export type CreateSessionData = {
     body: SessionCreateRequest;
@@ -4616,6 +5973,75 @@ export type DeleteSessionResponses = {
 
 export type DeleteSessionResponse = DeleteSessionResponses[keyof DeleteSessionResponses];
 
+export type UpdateStepStatusData = {
+    body: StepStatusUpdateRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+        /**
+         * Id of the step in the workflow of the session, or `default` for the first one.
+         */
+        nodeId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/features/{nodeId}/update-status/';
+};
+
+export type UpdateStepStatusErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateStepStatusError = UpdateStepStatusErrors[keyof UpdateStepStatusErrors];
+
+export type UpdateStepStatusResponses = {
+    /**
+     * The verdict is given.
+     */
+    200: StepStatusUpdate;
+};
+
+export type UpdateStepStatusResponse = UpdateStepStatusResponses[keyof UpdateStepStatusResponses];
+
 export type GenerateSessionPdfData = {
     body?: never;
     path: {
@@ -4669,6 +6095,146 @@ export type GenerateSessionPdfResponses = {
 };
 
 export type GenerateSessionPdfResponse = GenerateSessionPdfResponses[keyof GenerateSessionPdfResponses];
+
+export type UpdateSessionDataData = {
+    body?: SessionDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first document when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v3/session/{sessionId}/update-data/';
+};
+
+export type UpdateSessionDataErrors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateSessionDataError = UpdateSessionDataErrors[keyof UpdateSessionDataErrors];
+
+export type UpdateSessionDataResponses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionData;
+};
+
+export type UpdateSessionDataResponse = UpdateSessionDataResponses[keyof UpdateSessionDataResponses];
+
+export type PostSessionDataData = {
+    body?: SessionDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first document when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v3/session/{sessionId}/update-data/';
+};
+
+export type PostSessionDataErrors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PostSessionDataError = PostSessionDataErrors[keyof PostSessionDataErrors];
+
+export type PostSessionDataResponses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionData;
+};
+
+export type PostSessionDataResponse = PostSessionDataResponses[keyof PostSessionDataResponses];
 
 export type UpdateSessionStatusData = {
     body: SessionStatusUpdateRequest;

@@ -23,6 +23,7 @@ from .business_status_updated_event_webhook_type import BusinessStatusUpdatedEve
 from .callback_method import CallbackMethod
 from .contact_details import ContactDetails
 from .coordinates import Coordinates
+from .correction_error import CorrectionError
 from .data_update_trigger import DataUpdateTrigger
 from .data_updated_event import DataUpdatedEvent
 from .data_updated_event_event import DataUpdatedEventEvent
@@ -35,6 +36,7 @@ from .decision_v1 import DecisionV1
 from .decision_v2 import DecisionV2
 from .detail import Detail
 from .distance_v1 import DistanceV1
+from .document_code import DocumentCode
 from .document_name import DocumentName
 from .entity_changes import EntityChanges
 from .entity_changes_changes import EntityChangesChanges
@@ -94,6 +96,24 @@ from .ownership_action_type import OwnershipActionType
 from .parsed_address import ParsedAddress
 from .parsed_address_raw_results_type_0 import ParsedAddressRawResultsType0
 from .place_v2_type_0 import PlaceV2Type0
+from .questionnaire import Questionnaire
+from .questionnaire_choice import QuestionnaireChoice
+from .questionnaire_create_request import QuestionnaireCreateRequest
+from .questionnaire_element import QuestionnaireElement
+from .questionnaire_element_type import QuestionnaireElementType
+from .questionnaire_graph import QuestionnaireGraph
+from .questionnaire_graph_node import QuestionnaireGraphNode
+from .questionnaire_graph_nodes import QuestionnaireGraphNodes
+from .questionnaire_item import QuestionnaireItem
+from .questionnaire_item_choice import QuestionnaireItemChoice
+from .questionnaire_list import QuestionnaireList
+from .questionnaire_list_item import QuestionnaireListItem
+from .questionnaire_option import QuestionnaireOption
+from .questionnaire_section import QuestionnaireSection
+from .questionnaire_shown_type import QuestionnaireShownType
+from .questionnaire_text import QuestionnaireText
+from .questionnaire_update_request import QuestionnaireUpdateRequest
+from .questionnaire_validation import QuestionnaireValidation
 from .refused_field import RefusedField
 from .registry_candidate import RegistryCandidate
 from .registry_candidates import RegistryCandidates
@@ -109,6 +129,14 @@ from .review_actor_type import ReviewActorType
 from .review_verdict import ReviewVerdict
 from .session import Session
 from .session_create_request import SessionCreateRequest
+from .session_data import SessionData
+from .session_data_gender import SessionDataGender
+from .session_data_marital_status import SessionDataMaritalStatus
+from .session_data_request import SessionDataRequest
+from .session_data_request_document_type import SessionDataRequestDocumentType
+from .session_data_request_gender import SessionDataRequestGender
+from .session_data_request_marital_status import SessionDataRequestMaritalStatus
+from .session_data_request_parsed_address_type_0 import SessionDataRequestParsedAddressType0
 from .session_event import SessionEvent
 from .session_kind import SessionKind
 from .session_list import SessionList
@@ -133,6 +161,9 @@ from .single_webhook_update_request import SingleWebhookUpdateRequest
 from .status_updated_event import StatusUpdatedEvent
 from .status_updated_event_event import StatusUpdatedEventEvent
 from .status_updated_event_webhook_type import StatusUpdatedEventWebhookType
+from .step_status_update import StepStatusUpdate
+from .step_status_update_request import StepStatusUpdateRequest
+from .step_verdict import StepVerdict
 from .transaction_created_event import TransactionCreatedEvent
 from .transaction_created_event_webhook_type import TransactionCreatedEventWebhookType
 from .transaction_direction import TransactionDirection
@@ -240,6 +271,7 @@ __all__ = (
     "CallbackMethod",
     "ContactDetails",
     "Coordinates",
+    "CorrectionError",
     "DataUpdateTrigger",
     "DataUpdatedEvent",
     "DataUpdatedEventEvent",
@@ -252,6 +284,7 @@ __all__ = (
     "DecisionV2",
     "Detail",
     "DistanceV1",
+    "DocumentCode",
     "DocumentName",
     "EntityChanges",
     "EntityChangesChanges",
@@ -310,6 +343,24 @@ __all__ = (
     "ParsedAddress",
     "ParsedAddressRawResultsType0",
     "PlaceV2Type0",
+    "Questionnaire",
+    "QuestionnaireChoice",
+    "QuestionnaireCreateRequest",
+    "QuestionnaireElement",
+    "QuestionnaireElementType",
+    "QuestionnaireGraph",
+    "QuestionnaireGraphNode",
+    "QuestionnaireGraphNodes",
+    "QuestionnaireItem",
+    "QuestionnaireItemChoice",
+    "QuestionnaireList",
+    "QuestionnaireListItem",
+    "QuestionnaireOption",
+    "QuestionnaireSection",
+    "QuestionnaireShownType",
+    "QuestionnaireText",
+    "QuestionnaireUpdateRequest",
+    "QuestionnaireValidation",
     "RefusedField",
     "RegistryCandidate",
     "RegistryCandidates",
@@ -325,6 +376,14 @@ __all__ = (
     "ReviewVerdict",
     "Session",
     "SessionCreateRequest",
+    "SessionData",
+    "SessionDataGender",
+    "SessionDataMaritalStatus",
+    "SessionDataRequest",
+    "SessionDataRequestDocumentType",
+    "SessionDataRequestGender",
+    "SessionDataRequestMaritalStatus",
+    "SessionDataRequestParsedAddressType0",
     "SessionEvent",
     "SessionKind",
     "SessionList",
@@ -349,6 +408,9 @@ __all__ = (
     "StatusUpdatedEvent",
     "StatusUpdatedEventEvent",
     "StatusUpdatedEventWebhookType",
+    "StepStatusUpdate",
+    "StepStatusUpdateRequest",
+    "StepVerdict",
     "TransactionCreatedEvent",
     "TransactionCreatedEventWebhookType",
     "TransactionDirection",

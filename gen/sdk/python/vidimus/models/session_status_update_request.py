@@ -23,7 +23,10 @@ class SessionStatusUpdateRequest:
     new_status: ReviewVerdict
     """ Status that a reviewer may give to a session. """
     comment: None | str | Unset = UNSET
-    """ Why. It is kept in the review feed, and the event of a resubmission repeats it. """
+    """ Why. It stands in the reviews of the session. With `Resubmitted` it is also told to the person as the
+    reason,
+    in the mail and in `resubmit_info`, so write nothing there that is meant for colleagues alone.
+     """
     email_address: None | str | Unset = UNSET
     """ Where that mail goes. """
     email_language: None | str | Unset = "en"

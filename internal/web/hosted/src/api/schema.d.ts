@@ -126,9 +126,9 @@ export interface components {
         Environment: "live" | "sandbox";
         /** @description The document types of one country. */
         HostedAllowedCountry: {
-            /** @description Document types that may be chosen. */
+            /** @description Document types that may be chosen. Empty for a country that is left out. */
             documents: components["schemas"]["HostedAllowedDocument"][];
-            /** @description Country, alpha-3, or `ALL` for every country. */
+            /** @description Country, alpha-3, or `ALL` for every country without an entry of its own. */
             issuing_state: string;
         };
         /** @description A document type that may be chosen. */
