@@ -48,7 +48,7 @@ func (c check) schemathesis(ctx context.Context) (err error) {
 		"--header", "x-api-key: " + i.key, "--header", "Session-Token: " + session.JSON201.SessionToken,
 		"--max-examples", examplesEach, "--max-time", strconv.Itoa(int(c.budget / time.Second)), "--request-timeout", "10", "--warnings", "off",
 	}
-	if c.seed != "" {
+	if c.seed != "random" {
 		args = append(args, "--seed", c.seed)
 	}
 	cmd := exec.CommandContext(ctx, tool, args...)
