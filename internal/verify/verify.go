@@ -15,10 +15,14 @@ import (
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
 	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/jobs"
 )
 
-// Step is one feature that a workflow can hold.
+// Step is one feature that a workflow can hold. One that is no more than this
+// needs nothing of the person and is carried out as soon as its turn comes;
+// DocumentStep, UploadStep and FormStep ask the person for something first.
 type Step interface {
 	Feature() workflow.Feature
 	// Run looks at what the person gave and says what it found. It is called
@@ -36,6 +40,46 @@ type DocumentStep interface {
 	Offer(sess session.Session, node workflow.Node) (Offer, error)
 }
 
+// UploadStep is a step that asks the person for files, one for each slot.
+type UploadStep interface {
+	Step
+	// Uploads says which files the person has to give.
+	Uploads(sess session.Session, node workflow.Node) (Uploads, error)
+}
+
+// FormStep is a step that the person answers by typing: once, or again and
+// again, as with a number, its code and another code.
+type FormStep interface {
+	Step
+	// Form is what the page shows now: an object whose members are the step's own.
+	Form(ctx context.Context, t Task) (json.RawMessage, error)
+	// Submit takes what the person sent. It runs in a transaction that holds the
+	// session, so it must be quick and leave what acts on the outside world to
+	// jobs. An error refuses the input and leaves the step as it is, unless the
+	// answer is Submitted with a Refusal.
+	Submit(ctx context.Context, t Task, input json.RawMessage) (Submitted, error)
+}
+
+// Submitted is what became of one input.
+type Submitted struct {
+	// Input is what the step keeps of all that was sent so far: Task.Input of the
+	// next call. Secrets in it are hashed or sealed.
+	Input json.RawMessage
+	// Complete has the step carried out.
+	Complete bool
+	// Refusal is told to the person after Input was kept, as with a wrong code
+	// that uses up a try; nil when the input was fine.
+	Refusal error
+	// Jobs are inserted in the same transaction.
+	Jobs []jobs.Args
+}
+
+// Conditional is a step that not every installation can carry out. One that
+// is not ready is answered with PROVIDER_NOT_CONFIGURED at its turn.
+type Conditional interface {
+	Ready(env application.Environment, node workflow.Node) bool
+}
+
 // Task is one try at a step.
 type Task struct {
 	Session     session.Session
@@ -46,6 +90,19 @@ type Task struct {
 	Last    bool
 	Choice  Choice
 	Images  []Image
+	// Input is what a FormStep has kept; nil before anything was sent.
+	Input json.RawMessage
+	// Results are what the steps before have found, in the order in which they ran.
+	Results []graph.Result
+}
+
+// Scenario is the sandbox scenario that decides the results; empty for the
+// sandbox's ordinary ones and in live sessions.
+func (t Task) Scenario() string {
+	if t.Environment != application.Sandbox || t.Session.SandboxScenario == nil {
+		return ""
+	}
+	return *t.Session.SandboxScenario
 }
 
 // Choice is the document that the person said to have.
@@ -54,14 +111,33 @@ type Choice struct {
 	IssuingState string `json:"issuing_state"`
 }
 
-// Side of a document.
+// Side of a document, or the slot of an UploadStep that a file is for.
 type Side string
 
-// The sides.
+// The sides and slots.
 const (
-	SideFront Side = "front"
-	SideBack  Side = "back"
+	SideFront  Side = "front"
+	SideBack   Side = "back"
+	SideSelfie Side = "selfie"
+	SideFile   Side = "file"
 )
+
+// Uploads are the files that an UploadStep asks for.
+type Uploads struct {
+	Slots []Slot
+	// CaptureMethods are CAMERA_SCAN and UPLOAD.
+	CaptureMethods []string
+	MaxAttempts    int
+}
+
+// Slot is one file to be given.
+type Slot struct {
+	Side Side
+	// Optional files may be left out; the step runs once all others are there.
+	Optional bool
+	// PDF says that a document may be given as well as a picture.
+	PDF bool
+}
 
 // Image is one picture the person gave.
 type Image struct {

@@ -2,8 +2,6 @@ package workflow
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strings"
 
 	"vidimus/internal/domain/workflow/setting"
@@ -71,32 +69,11 @@ var defaultOCR = func() OCRSettings {
 // ParseOCR reads the config of an ID verification step over the defaults.
 // Members set to null count as left out.
 func ParseOCR(config []byte) (OCRSettings, error) {
-	s := DefaultOCR()
-	checked := setting.Check(FeatureOCR, config)
-	if len(checked.Faults) > 0 {
-		return s, errors.New(strings.Join(checked.Faults, "; "))
-	}
-	if len(checked.Config) == 0 {
-		return s, nil
-	}
-	if err := json.Unmarshal(checked.Config, &s); err != nil {
-		return s, fmt.Errorf("read settings of a document step: %w", err)
-	}
-	s.normalise()
-	return s, nil
-}
-
-// normalise accepts the lower-case spelling of older samples.
-func (s *OCRSettings) normalise() {
-	for _, a := range []*Action{
-		&s.MinimumAgeAction, &s.MaximumAgeAction, &s.ExpectedDetailsMismatchAction,
-		&s.InvalidMRZAction, &s.ExpirationNotDetectedAction, &s.QualityTooLowAction,
-	} {
-		*a = Action(strings.ToUpper(string(*a)))
-	}
+	s, err := Read[OCRSettings](FeatureOCR, config)
 	for i, m := range s.CaptureMethods {
 		s.CaptureMethods[i] = strings.ToUpper(m)
 	}
+	return s, err
 }
 
 // Allows reports whether a document of this issuing state (alpha-3) and code

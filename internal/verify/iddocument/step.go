@@ -156,7 +156,7 @@ func retryReason(pages []page, zone *MRZ, c verify.Choice) string {
 func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, zone *MRZ, settings workflow.OCRSettings) (verify.Finding, error) {
 	now := s.Now()
 	it := newItem(t.Node)
-	f := &findings{nodeID: t.Node.NodeID}
+	f := newFindings(t.Node)
 	out := verify.Finding{}
 	if err := s.keep(ctx, t, pages, it, &out); err != nil {
 		return verify.Finding{}, err
@@ -169,12 +169,12 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, zone *
 		f.judge(zone, code, settings, now)
 		f.compare(zone, t.Session.Expected, settings)
 		if zone.valid() && !zone.Accepted {
-			f.add("LOW_IMAGE_QUALITY", settings.QualityTooLowAction, nil)
+			f.Add("LOW_IMAGE_QUALITY", settings.QualityTooLowAction, nil)
 		}
 		out.Facts = session.Facts{SubjectName: it.FullName, DocumentType: &code, DocumentNumber: it.DocumentNumber, IssuingState: it.IssuingState}
 	}
-	it.Status = decision.StatusOf(f.all)
-	it.Warnings = append(it.Warnings, f.all...)
+	it.Status = f.Status()
+	it.Warnings = append(it.Warnings, f.All...)
 	raw, err := json.Marshal(it)
 	if err != nil {
 		return verify.Finding{}, fmt.Errorf("write result: %w", err)
@@ -187,11 +187,11 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, zone *
 func (f *findings) addUnread(pages []page, s workflow.OCRSettings) {
 	for _, p := range pages {
 		if p.reading.Refusal != "" {
-			f.add("COULD_NOT_RECOGNIZE_DOCUMENT", workflow.ActionDecline, nil)
+			f.Add("COULD_NOT_RECOGNIZE_DOCUMENT", workflow.ActionDecline, nil)
 			return
 		}
 	}
-	f.add("MRZ_NOT_DETECTED", s.InvalidMRZAction, nil)
+	f.Add("MRZ_NOT_DETECTED", s.InvalidMRZAction, nil)
 }
 
 // keep stores the upright pictures that the item points to.

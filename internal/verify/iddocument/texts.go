@@ -1,9 +1,9 @@
 package iddocument
 
-type text struct{ short, long string }
+import "vidimus/internal/verify/finding"
 
 // texts says each risk in words for a reviewer.
-var texts = map[string]text{
+var texts = finding.Texts{
 	"COULD_NOT_RECOGNIZE_DOCUMENT":                 {"Document not recognised", "No identity document could be recognised in the picture."},
 	"MRZ_NOT_DETECTED":                             {"No machine readable zone", "No machine readable zone was found on the document, so its data could not be read."},
 	"MRZ_VALIDATION_FAILED":                        {"Check digits do not agree", "At least one check digit of the machine readable zone does not agree with the data it protects."},

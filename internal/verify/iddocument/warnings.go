@@ -4,25 +4,17 @@ import (
 	"strings"
 	"time"
 
-	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/personname"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify/finding"
 )
 
-// findings collects the warnings of one step.
-type findings struct {
-	nodeID string
-	all    []decision.Warning
-}
+// findings are the warnings of one step.
+type findings struct{ finding.List }
 
-// add records a risk; action says what the workflow wants done about it.
-func (f *findings) add(risk string, action workflow.Action, data any) {
-	t := texts[risk]
-	f.all = append(f.all, decision.Warning{
-		Feature: workflow.FeatureOCR.WarningTag(), Risk: risk, AdditionalData: data, LogType: decision.LogOf(action),
-		ShortDescription: t.short, LongDescription: t.long, NodeID: f.nodeID,
-	})
+func newFindings(node workflow.Node) *findings {
+	return &findings{finding.List{Feature: workflow.FeatureOCR, NodeID: node.NodeID, Texts: texts}}
 }
 
 // judge compares what the zone says with the workflow and the caller's
@@ -30,13 +22,13 @@ func (f *findings) add(risk string, action workflow.Action, data any) {
 func (f *findings) judge(m *MRZ, code string, s workflow.OCRSettings, now time.Time) {
 	state := stateOf(m.Issuer)
 	if !s.Allows(state, code) {
-		f.add("DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION", workflow.ActionDecline, map[string]any{
+		f.Add("DOCUMENT_NOT_SUPPORTED_FOR_APPLICATION", workflow.ActionDecline, map[string]any{
 			"issuing_state": state, "document_type": code, "document_subtype": optional(subtype(code)),
 			"document_region": nil, "document_region_with_subtype": nil,
 		})
 	}
 	if !m.valid() {
-		f.add("MRZ_VALIDATION_FAILED", s.InvalidMRZAction, nil)
+		f.Add("MRZ_VALIDATION_FAILED", s.InvalidMRZAction, nil)
 	}
 	f.judgeFields(m, s)
 	f.judgeDates(m, s, now)
@@ -44,33 +36,33 @@ func (f *findings) judge(m *MRZ, code string, s workflow.OCRSettings, now time.T
 
 func (f *findings) judgeFields(m *MRZ, s workflow.OCRSettings) {
 	if m.Surname == "" && m.GivenNames == "" {
-		f.add("NAME_NOT_DETECTED", workflow.ActionReview, nil)
+		f.Add("NAME_NOT_DETECTED", workflow.ActionReview, nil)
 	}
 	if m.Number == "" {
-		f.add("DOCUMENT_NUMBER_NOT_DETECTED", workflow.ActionReview, nil)
+		f.Add("DOCUMENT_NUMBER_NOT_DETECTED", workflow.ActionReview, nil)
 	}
 	if !m.Birth.Known() {
-		f.add("DATE_OF_BIRTH_NOT_DETECTED", workflow.ActionReview, nil)
+		f.Add("DATE_OF_BIRTH_NOT_DETECTED", workflow.ActionReview, nil)
 	}
 	if !m.Expiry.Known() {
-		f.add("EXPIRATION_DATE_NOT_DETECTED", s.ExpirationNotDetectedAction, nil)
+		f.Add("EXPIRATION_DATE_NOT_DETECTED", s.ExpirationNotDetectedAction, nil)
 	}
 }
 
 func (f *findings) judgeDates(m *MRZ, s workflow.OCRSettings, now time.Time) {
 	// A document is good to the end of its last day, wherever on earth that ends last (UTC-12).
 	if m.Expiry.Known() && !now.Before(m.Expiry.Time().AddDate(0, 0, 1).Add(12*time.Hour)) {
-		f.add("DOCUMENT_EXPIRED", workflow.ActionDecline, nil)
+		f.Add("DOCUMENT_EXPIRED", workflow.ActionDecline, nil)
 	}
 	if !m.Birth.Known() {
 		return
 	}
 	age := m.Birth.age(now)
 	if s.MinimumAge != nil && age < *s.MinimumAge {
-		f.add("MINIMUM_AGE_NOT_MET", s.MinimumAgeAction, nil)
+		f.Add("MINIMUM_AGE_NOT_MET", s.MinimumAgeAction, nil)
 	}
 	if s.MaximumAge != nil && age > *s.MaximumAge {
-		f.add("MAXIMUM_AGE_EXCEEDED", s.MaximumAgeAction, nil)
+		f.Add("MAXIMUM_AGE_EXCEEDED", s.MaximumAgeAction, nil)
 	}
 }
 
@@ -81,7 +73,7 @@ func (f *findings) compare(m *MRZ, e *session.Expected, s workflow.OCRSettings) 
 	}
 	mismatch := func(differs bool, risk string) {
 		if differs {
-			f.add(risk, s.ExpectedDetailsMismatchAction, nil)
+			f.Add(risk, s.ExpectedDetailsMismatchAction, nil)
 		}
 	}
 	mismatch(namesDiffer(m, e, s.NameMatchThreshold), "FULL_NAME_MISMATCH_WITH_PROVIDED")

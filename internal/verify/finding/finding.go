@@ -1,0 +1,34 @@
+// Package finding collects what a step has noticed: risks with the words that
+// explain them and the weight that the workflow gives them.
+package finding
+
+import (
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/workflow"
+)
+
+// Texts are the words of all risks that a feature knows, by code: a short
+// sentence for lists and a longer one that explains, both for a reviewer.
+type Texts map[string][2]string
+
+// List collects the warnings of one step.
+type List struct {
+	Feature workflow.Feature
+	NodeID  string
+	Texts   Texts
+	// All are the warnings so far, in the order in which they were added.
+	All []decision.Warning
+}
+
+// Add records a risk; action says what the workflow wants done about it, data
+// is the warning's additional_data, nil for none.
+func (l *List) Add(risk string, action workflow.Action, data any) {
+	t := l.Texts[risk]
+	l.All = append(l.All, decision.Warning{
+		Feature: l.Feature.WarningTag(), Risk: risk, AdditionalData: data, LogType: decision.LogOf(action),
+		ShortDescription: t[0], LongDescription: t[1], NodeID: l.NodeID,
+	})
+}
+
+// Status is the verdict that the warnings leave the step.
+func (l *List) Status() decision.StepStatus { return decision.StatusOf(l.All) }
