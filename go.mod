@@ -16,6 +16,7 @@ require (
 	github.com/klippa-app/go-pdfium v1.17.0
 	github.com/minio/minio-go/v7 v7.4.1
 	github.com/mozillazg/go-unidecode v0.2.0
+	github.com/nyaruka/phonenumbers v1.8.1
 	github.com/oapi-codegen/runtime v1.8.0
 	github.com/pressly/goose/v3 v3.29.0
 	github.com/prometheus/client_golang v1.25.0
@@ -39,6 +40,8 @@ require (
 	google.golang.org/protobuf v1.36.12
 	pgregory.net/rapid v1.3.0
 )
+
+require github.com/oschwald/maxminddb-golang/v2 v2.9.0 // indirect
 
 require (
 	github.com/apapsch/go-jsonmerge/v2 v2.0.0 // indirect

@@ -65,3 +65,9 @@ SET revoked_at = @revoked_at
 WHERE application_id = @application_id
   AND api_key_id = @api_key_id
   AND revoked_at IS NULL;
+
+-- name: ApplicationSwitchSet :execrows
+UPDATE applications
+SET switches = CASE WHEN @on_state::boolean THEN array_append(array_remove(switches, @switch_name::text), @switch_name::text)
+               ELSE array_remove(switches, @switch_name::text) END
+WHERE application_id = @application_id;

@@ -78,3 +78,14 @@ WHERE w.application_id = @application_id
   AND node ->> 'feature' = 'QUESTIONNAIRE'
   AND node -> 'config' ->> 'questionnaire_uuid' IS NOT NULL
 ORDER BY w.label;
+
+-- name: QuestionnaireAsked :one
+-- The version that a session of a given instant is asked: the one that is named, or of the questionnaire as a whole the
+-- last one that was published by then. The id of a questionnaire is that of its first version.
+SELECT *
+FROM questionnaire_versions
+WHERE application_id = @application_id
+  AND (questionnaire_version_id = @asked AND questionnaire_id <> @asked
+    OR questionnaire_id = @asked AND status = 'published')
+ORDER BY (published_at <= @at) DESC, CASE WHEN published_at <= @at THEN -version ELSE version END
+LIMIT 1;

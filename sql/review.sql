@@ -15,6 +15,17 @@ WHERE application_id = @application_id
 ORDER BY created_at DESC, review_id DESC
 LIMIT @page_limit OFFSET @page_offset;
 
+-- name: ReviewLastResubmission :one
+SELECT metadata, created_at
+FROM session_reviews
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND activity_type = 'STATUS_UPDATED'
+  AND node_id IS NULL
+  AND new_status = 'Resubmitted'
+ORDER BY created_at DESC, review_id DESC
+LIMIT 1;
+
 -- name: ReviewListOldest :many
 SELECT sqlc.embed(session_reviews), count(*) OVER () AS total
 FROM session_reviews

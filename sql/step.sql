@@ -1,6 +1,6 @@
 -- name: StepInsert :exec
-INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, updated_at)
-VALUES (@application_id, @session_id, @node_id, @feature, @position, @state, @status, @updated_at);
+INSERT INTO session_steps (application_id, session_id, node_id, node_type, feature, position, state, status, updated_at)
+VALUES (@application_id, @session_id, @node_id, @node_type, @feature, @position, @state, @status, @updated_at);
 
 -- name: StepList :many
 SELECT *
@@ -14,12 +14,13 @@ SELECT *
 FROM session_steps
 WHERE application_id = @application_id
   AND session_id = ANY(@session_ids::uuid[])
+  AND node_type = 'feature'
 ORDER BY session_id, position;
 
 -- name: StepUpdate :exec
 UPDATE session_steps
 SET state = @state, status = @status, attempt = @attempt, retry_reason = @retry_reason, choice = @choice,
-    result = @result, warnings = @warnings, updated_at = @updated_at
+    result = @result, warnings = @warnings, input = @input, next_node = @next_node, failed = @failed, updated_at = @updated_at
 WHERE application_id = @application_id
   AND session_id = @session_id
   AND node_id = @node_id;
@@ -40,8 +41,8 @@ ORDER BY node_id, attempt, side;
 -- name: StepClear :exec
 -- Takes back what the steps have found and what the person gave for them.
 UPDATE session_steps
-SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, result = NULL,
-    warnings = '[]', read_extra_fields = NULL, updated_at = @updated_at
+SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, input = NULL, result = NULL,
+    warnings = '[]', read_extra_fields = NULL, next_node = NULL, updated_at = @updated_at
 WHERE application_id = @application_id
   AND session_id = @session_id
   AND node_id = ANY(@node_ids::text[]);
@@ -52,6 +53,48 @@ WHERE application_id = @application_id
   AND session_id = @session_id
   AND node_id = ANY(@node_ids::text[])
 RETURNING media_id;
+
+-- name: StepFileInsert :exec
+INSERT INTO step_files (application_id, session_id, node_id, media_id, created_at)
+VALUES (@application_id, @session_id, @node_id, @media_id, @created_at);
+
+-- name: StepFileList :many
+SELECT f.media_id, m.content_type, m.size_bytes
+FROM step_files f
+JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
+WHERE f.application_id = @application_id
+  AND f.session_id = @session_id
+  AND f.node_id = @node_id
+ORDER BY f.created_at, f.media_id;
+
+-- name: StepFileClear :many
+DELETE FROM step_files
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND node_id = ANY(@node_ids::text[])
+RETURNING media_id;
+
+-- name: StepChooseAgain :exec
+UPDATE session_steps
+SET next_node = NULL
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND position >= @from_position;
+
+-- name: SessionCountOfPerson :one
+SELECT count(*)
+FROM sessions
+WHERE application_id = @application_id
+  AND vendor_data = @vendor_data
+  AND kind = @kind
+  AND deleted_at IS NULL;
+
+-- name: StepDrop :exec
+-- Steps that are no longer on the session's way.
+DELETE FROM session_steps
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND position > @after;
 
 -- name: MediaInsert :exec
 INSERT INTO media (application_id, media_id, session_id, purpose, content_type, size_bytes, created_at)
@@ -68,18 +111,22 @@ DELETE FROM media
 WHERE application_id = @application_id
   AND media_id = @media_id;
 
--- name: MediaListOfSessions :many
-SELECT media_id
-FROM media
-WHERE application_id = @application_id
-  AND session_id = ANY(@session_ids::uuid[]);
-
 -- name: StoredFaceExists :one
 SELECT EXISTS (
     SELECT FROM stored_faces
     WHERE application_id = @application_id
       AND vendor_data = @vendor_data
 );
+
+-- name: StoredFaceLatest :many
+-- The newest face of a user with the session it was taken in; no row when there is none.
+SELECT f.media_id, m.session_id
+FROM stored_faces f
+JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
+WHERE f.application_id = @application_id
+  AND f.vendor_data = @vendor_data
+ORDER BY f.created_at DESC, f.face_id DESC
+LIMIT 1;
 
 -- name: StoredFaceInsert :exec
 INSERT INTO stored_faces (application_id, vendor_data, face_id, source, media_id, created_at)

@@ -19,6 +19,7 @@ type appCommand struct {
 	TopUp   appTopUp   `cmd:"" help:"Add credits to an application."`
 	Domain  appDomain  `cmd:"" help:"Set the white-label host of an application."`
 	Limits  appLimits  `cmd:"" help:"Grant an application other rate limits."`
+	Switch  appSwitch  `cmd:"" help:"Switch something on or off for an application."`
 	Contact appContact `cmd:"" help:"Set where mails about an application's organisation go."`
 }
 

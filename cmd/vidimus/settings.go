@@ -9,6 +9,7 @@ import (
 
 	"vidimus/gen/openapi"
 	"vidimus/internal/boot"
+	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/contract"
@@ -55,6 +56,19 @@ type appContact struct {
 func (c *appContact) Run(e *environment) error {
 	return e.withApp(nil, func(a *boot.App) error {
 		return a.Applications.SetContactEmail(e.ctx, c.Application, c.Email)
+	})
+}
+
+type appSwitch struct {
+	Application uuid.UUID          `arg:"" help:"Id of the application."`
+	Switch      application.Switch `arg:"" help:"What: ${enum}." enum:"legacy_workflow_body,session_imports"`
+	State       string             `arg:"" help:"on or off." enum:"on,off"`
+}
+
+// Run switches something on or off for an application.
+func (c *appSwitch) Run(e *environment) error {
+	return e.withApp(nil, func(a *boot.App) error {
+		return a.Applications.SetSwitch(e.ctx, c.Application, c.Switch, c.State == "on")
 	})
 }
 

@@ -149,7 +149,7 @@ func (q *Queries) ApplicationCounterInsert(ctx context.Context, applicationID uu
 }
 
 const ApplicationGet = `-- name: ApplicationGet :one
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches
 FROM applications
 WHERE application_id = $1
 `
@@ -166,6 +166,9 @@ func (q *Queries) ApplicationGet(ctx context.Context, applicationID uuid.UUID) (
 		&i.RateOverrides,
 		&i.MediaKeySealed,
 		&i.CreatedAt,
+		&i.MediaRetentionDays,
+		&i.ResultRetentionDays,
+		&i.Switches,
 	)
 	return i, err
 }
@@ -218,7 +221,7 @@ func (q *Queries) ApplicationInsert(ctx context.Context, arg ApplicationInsertPa
 }
 
 const ApplicationList = `-- name: ApplicationList :many
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches
 FROM applications
 ORDER BY created_at, application_id
 `
@@ -241,6 +244,9 @@ func (q *Queries) ApplicationList(ctx context.Context) ([]Application, error) {
 			&i.RateOverrides,
 			&i.MediaKeySealed,
 			&i.CreatedAt,
+			&i.MediaRetentionDays,
+			&i.ResultRetentionDays,
+			&i.Switches,
 		); err != nil {
 			return nil, err
 		}
@@ -265,6 +271,27 @@ type ApplicationRateOverridesSetParams struct {
 
 func (q *Queries) ApplicationRateOverridesSet(ctx context.Context, arg ApplicationRateOverridesSetParams) (int64, error) {
 	result, err := q.db.Exec(ctx, ApplicationRateOverridesSet, arg.RateOverrides, arg.ApplicationID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const ApplicationSwitchSet = `-- name: ApplicationSwitchSet :execrows
+UPDATE applications
+SET switches = CASE WHEN $1::boolean THEN array_append(array_remove(switches, $2::text), $2::text)
+               ELSE array_remove(switches, $2::text) END
+WHERE application_id = $3
+`
+
+type ApplicationSwitchSetParams struct {
+	OnState       bool
+	SwitchName    string
+	ApplicationID uuid.UUID
+}
+
+func (q *Queries) ApplicationSwitchSet(ctx context.Context, arg ApplicationSwitchSetParams) (int64, error) {
+	result, err := q.db.Exec(ctx, ApplicationSwitchSet, arg.OnState, arg.SwitchName, arg.ApplicationID)
 	if err != nil {
 		return 0, err
 	}

@@ -23,19 +23,37 @@ type ApiKey struct {
 }
 
 type Application struct {
-	ApplicationID  uuid.UUID
-	OrganisationID uuid.UUID
-	Name           string
-	Environment    string
-	HostedDomain   *string
-	RateOverrides  json.RawMessage
-	MediaKeySealed []byte
-	CreatedAt      time.Time
+	ApplicationID       uuid.UUID
+	OrganisationID      uuid.UUID
+	Name                string
+	Environment         string
+	HostedDomain        *string
+	RateOverrides       json.RawMessage
+	MediaKeySealed      []byte
+	CreatedAt           time.Time
+	MediaRetentionDays  *int32
+	ResultRetentionDays *int32
+	Switches            []string
 }
 
 type ApplicationCounter struct {
 	ApplicationID uuid.UUID
 	SessionCount  int64
+}
+
+type Brand struct {
+	ApplicationID uuid.UUID
+	Settings      json.RawMessage
+	UpdatedAt     time.Time
+}
+
+type BrandImage struct {
+	ApplicationID uuid.UUID
+	Slot          string
+	ImageID       uuid.UUID
+	ContentType   string
+	SizeBytes     int64
+	CreatedAt     time.Time
 }
 
 type CreditAccount struct {
@@ -57,6 +75,28 @@ type Decision struct {
 	SessionID      uuid.UUID
 	SessionVersion int64
 	Body           []byte
+}
+
+type DeletionRecord struct {
+	ApplicationID uuid.UUID
+	RecordID      uuid.UUID
+	Reason        string
+	Scope         string
+	SessionIds    []uuid.UUID
+	MediaIds      []uuid.UUID
+	Counts        json.RawMessage
+	RequestedAt   time.Time
+	ErasedAt      *time.Time
+	ProvedAt      *time.Time
+}
+
+type LegalHold struct {
+	ApplicationID uuid.UUID
+	HoldID        uuid.UUID
+	SessionID     *uuid.UUID
+	VendorData    *string
+	Reason        string
+	CreatedAt     time.Time
 }
 
 type ListEntry struct {
@@ -114,36 +154,61 @@ type QuestionnaireVersion struct {
 }
 
 type Session struct {
-	ApplicationID     uuid.UUID
-	SessionID         uuid.UUID
-	SessionNumber     int64
-	Kind              string
-	Status            string
-	Version           int64
-	WorkflowID        uuid.UUID
-	WorkflowVersionID uuid.UUID
-	WorkflowVersion   int32
-	VendorData        *string
-	Metadata          json.RawMessage
-	Callback          *string
-	CallbackMethod    string
-	Language          *string
-	ContactDetails    json.RawMessage
-	ExpectedDetails   json.RawMessage
-	PortraitMediaID   *uuid.UUID
-	SandboxScenario   *string
-	TokenSealed       []byte
-	HostedBase        string
-	SubjectName       *string
-	DocumentType      *string
-	DocumentNumber    *string
-	IssuingState      *string
-	ConsentedAt       *time.Time
-	CreatedAt         time.Time
-	StartedAt         *time.Time
-	FinishedAt        *time.Time
-	ExpiresAt         time.Time
-	DeletedAt         *time.Time
+	ApplicationID      uuid.UUID
+	SessionID          uuid.UUID
+	SessionNumber      int64
+	Kind               string
+	Status             string
+	Version            int64
+	WorkflowID         uuid.UUID
+	WorkflowVersionID  uuid.UUID
+	WorkflowVersion    int32
+	VendorData         *string
+	Metadata           json.RawMessage
+	Callback           *string
+	CallbackMethod     string
+	Language           *string
+	ContactDetails     json.RawMessage
+	ExpectedDetails    json.RawMessage
+	PortraitMediaID    *uuid.UUID
+	SandboxScenario    *string
+	TokenSealed        []byte
+	HostedBase         string
+	SubjectName        *string
+	DocumentType       *string
+	DocumentNumber     *string
+	IssuingState       *string
+	ConsentedAt        *time.Time
+	CreatedAt          time.Time
+	StartedAt          *time.Time
+	FinishedAt         *time.Time
+	ExpiresAt          time.Time
+	DeletedAt          *time.Time
+	ParentSessionID    *uuid.UUID
+	SessionType        string
+	ApiService         *string
+	UserID             *uuid.UUID
+	PersonalNumber     *string
+	DocumentRegion     *string
+	Phone              *string
+	Email              *string
+	CompanyName        *string
+	RegistrationNumber *string
+	RegistryCountry    *string
+	ScreenedName       *string
+	WarningCodes       []string
+	InitiallyInReview  bool
+	DocumentInReview   bool
+	SharedFromSession  *uuid.UUID
+	KycExpiresAt       *time.Time
+	SubjectFolded      *string
+	ScreenedFolded     *string
+	CompanyFolded      *string
+	RegistrationLower  *string
+	RegisterState      *string
+	PhoneDigits        *string
+	EmailLower         *string
+	ErasedAt           *time.Time
 }
 
 type SessionLetter struct {
@@ -190,12 +255,33 @@ type SessionStep struct {
 	Warnings        json.RawMessage
 	UpdatedAt       time.Time
 	ReadExtraFields json.RawMessage
+	NodeType        string
+	Input           json.RawMessage
+	NextNode        *string
+	Failed          bool
 }
 
 type SessionToken struct {
 	TokenHash     []byte
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
+}
+
+type SessionVisit struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	Address       string
+	Agent         string
+	FirstAt       time.Time
+	LastAt        time.Time
+}
+
+type StepFile struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeID        string
+	MediaID       uuid.UUID
+	CreatedAt     time.Time
 }
 
 type StepImage struct {
@@ -326,4 +412,5 @@ type WorkflowVersion struct {
 	DeletedAt                *time.Time
 	Graph                    json.RawMessage
 	CreatedBy                json.RawMessage
+	KycExpirationDays        *int32
 }

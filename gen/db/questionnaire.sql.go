@@ -13,6 +13,46 @@ import (
 	"github.com/google/uuid"
 )
 
+const QuestionnaireAsked = `-- name: QuestionnaireAsked :one
+SELECT application_id, questionnaire_version_id, questionnaire_id, version, status, title, description, languages, default_language, is_active, elements, created_at, updated_at, published_at
+FROM questionnaire_versions
+WHERE application_id = $1
+  AND (questionnaire_version_id = $2 AND questionnaire_id <> $2
+    OR questionnaire_id = $2 AND status = 'published')
+ORDER BY (published_at <= $3) DESC, CASE WHEN published_at <= $3 THEN -version ELSE version END
+LIMIT 1
+`
+
+type QuestionnaireAskedParams struct {
+	ApplicationID uuid.UUID
+	Asked         uuid.UUID
+	At            *time.Time
+}
+
+// The version that a session of a given instant is asked: the one that is named, or of the questionnaire as a whole the
+// last one that was published by then. The id of a questionnaire is that of its first version.
+func (q *Queries) QuestionnaireAsked(ctx context.Context, arg QuestionnaireAskedParams) (QuestionnaireVersion, error) {
+	row := q.db.QueryRow(ctx, QuestionnaireAsked, arg.ApplicationID, arg.Asked, arg.At)
+	var i QuestionnaireVersion
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.QuestionnaireVersionID,
+		&i.QuestionnaireID,
+		&i.Version,
+		&i.Status,
+		&i.Title,
+		&i.Description,
+		&i.Languages,
+		&i.DefaultLanguage,
+		&i.IsActive,
+		&i.Elements,
+		&i.CreatedAt,
+		&i.UpdatedAt,
+		&i.PublishedAt,
+	)
+	return i, err
+}
+
 const QuestionnaireCount = `-- name: QuestionnaireCount :one
 SELECT count(*)
 FROM questionnaire_versions

@@ -81,6 +81,35 @@ func (q *Queries) ReviewInsert(ctx context.Context, arg ReviewInsertParams) (Ses
 	return i, err
 }
 
+const ReviewLastResubmission = `-- name: ReviewLastResubmission :one
+SELECT metadata, created_at
+FROM session_reviews
+WHERE application_id = $1
+  AND session_id = $2
+  AND activity_type = 'STATUS_UPDATED'
+  AND node_id IS NULL
+  AND new_status = 'Resubmitted'
+ORDER BY created_at DESC, review_id DESC
+LIMIT 1
+`
+
+type ReviewLastResubmissionParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+}
+
+type ReviewLastResubmissionRow struct {
+	Metadata  json.RawMessage
+	CreatedAt time.Time
+}
+
+func (q *Queries) ReviewLastResubmission(ctx context.Context, arg ReviewLastResubmissionParams) (ReviewLastResubmissionRow, error) {
+	row := q.db.QueryRow(ctx, ReviewLastResubmission, arg.ApplicationID, arg.SessionID)
+	var i ReviewLastResubmissionRow
+	err := row.Scan(&i.Metadata, &i.CreatedAt)
+	return i, err
+}
+
 const ReviewListNewest = `-- name: ReviewListNewest :many
 SELECT session_reviews.application_id, session_reviews.review_id, session_reviews.session_id, session_reviews.activity_type, session_reviews.actor_type, session_reviews.actor_name, session_reviews.actor_email, session_reviews.node_id, session_reviews.previous_status, session_reviews.new_status, session_reviews.comment, session_reviews.previous_value, session_reviews.new_value, session_reviews.changed_fields, session_reviews.metadata, session_reviews.created_at, count(*) OVER () AS total
 FROM session_reviews

@@ -18,29 +18,35 @@ SET version = version + 1,
     subject_name = $1,
     document_type = $2,
     document_number = $3,
-    issuing_state = $4
-WHERE application_id = $5
-  AND session_id = $6
-  AND version = $7
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at
+    personal_number = $4,
+    document_region = $5,
+    issuing_state = $6
+WHERE application_id = $7
+  AND session_id = $8
+  AND version = $9
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 `
 
 type SessionCorrectParams struct {
 	SubjectName     *string
 	DocumentType    *string
 	DocumentNumber  *string
+	PersonalNumber  *string
+	DocumentRegion  *string
 	IssuingState    *string
 	ApplicationID   uuid.UUID
 	SessionID       uuid.UUID
 	ExpectedVersion int64
 }
 
-// What a list is searched by, corrected by a reviewer; unlike SessionTouch it can take a value away.
+// What a document says to a list, corrected by a reviewer; unlike SessionTouch it can take a value away.
 func (q *Queries) SessionCorrect(ctx context.Context, arg SessionCorrectParams) (Session, error) {
 	row := q.db.QueryRow(ctx, SessionCorrect,
 		arg.SubjectName,
 		arg.DocumentType,
 		arg.DocumentNumber,
+		arg.PersonalNumber,
+		arg.DocumentRegion,
 		arg.IssuingState,
 		arg.ApplicationID,
 		arg.SessionID,
@@ -78,77 +84,37 @@ func (q *Queries) SessionCorrect(ctx context.Context, arg SessionCorrectParams) 
 		&i.FinishedAt,
 		&i.ExpiresAt,
 		&i.DeletedAt,
+		&i.ParentSessionID,
+		&i.SessionType,
+		&i.ApiService,
+		&i.UserID,
+		&i.PersonalNumber,
+		&i.DocumentRegion,
+		&i.Phone,
+		&i.Email,
+		&i.CompanyName,
+		&i.RegistrationNumber,
+		&i.RegistryCountry,
+		&i.ScreenedName,
+		&i.WarningCodes,
+		&i.InitiallyInReview,
+		&i.DocumentInReview,
+		&i.SharedFromSession,
+		&i.KycExpiresAt,
+		&i.SubjectFolded,
+		&i.ScreenedFolded,
+		&i.CompanyFolded,
+		&i.RegistrationLower,
+		&i.RegisterState,
+		&i.PhoneDigits,
+		&i.EmailLower,
+		&i.ErasedAt,
 	)
 	return i, err
 }
 
-const SessionDelete = `-- name: SessionDelete :execrows
-UPDATE sessions
-SET deleted_at = $1, version = version + 1
-WHERE application_id = $2
-  AND session_id = $3
-  AND deleted_at IS NULL
-`
-
-type SessionDeleteParams struct {
-	DeletedAt     *time.Time
-	ApplicationID uuid.UUID
-	SessionID     uuid.UUID
-}
-
-func (q *Queries) SessionDelete(ctx context.Context, arg SessionDeleteParams) (int64, error) {
-	result, err := q.db.Exec(ctx, SessionDelete, arg.DeletedAt, arg.ApplicationID, arg.SessionID)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
-}
-
-const SessionDeleteByNumber = `-- name: SessionDeleteByNumber :many
-UPDATE sessions
-SET deleted_at = $1, version = version + 1
-WHERE application_id = $2
-  AND kind = 'user'
-  AND deleted_at IS NULL
-  AND ($3::boolean OR session_number = ANY($4::bigint[]))
-RETURNING session_id
-`
-
-type SessionDeleteByNumberParams struct {
-	DeletedAt      *time.Time
-	ApplicationID  uuid.UUID
-	Every          bool
-	SessionNumbers []int64
-}
-
-// Sessions of persons: those with these numbers, or every one.
-func (q *Queries) SessionDeleteByNumber(ctx context.Context, arg SessionDeleteByNumberParams) ([]uuid.UUID, error) {
-	rows, err := q.db.Query(ctx, SessionDeleteByNumber,
-		arg.DeletedAt,
-		arg.ApplicationID,
-		arg.Every,
-		arg.SessionNumbers,
-	)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []uuid.UUID{}
-	for rows.Next() {
-		var session_id uuid.UUID
-		if err := rows.Scan(&session_id); err != nil {
-			return nil, err
-		}
-		items = append(items, session_id)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const SessionGet = `-- name: SessionGet :one
-SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at
+SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 FROM sessions
 WHERE application_id = $1
   AND session_id = $2
@@ -194,12 +160,37 @@ func (q *Queries) SessionGet(ctx context.Context, arg SessionGetParams) (Session
 		&i.FinishedAt,
 		&i.ExpiresAt,
 		&i.DeletedAt,
+		&i.ParentSessionID,
+		&i.SessionType,
+		&i.ApiService,
+		&i.UserID,
+		&i.PersonalNumber,
+		&i.DocumentRegion,
+		&i.Phone,
+		&i.Email,
+		&i.CompanyName,
+		&i.RegistrationNumber,
+		&i.RegistryCountry,
+		&i.ScreenedName,
+		&i.WarningCodes,
+		&i.InitiallyInReview,
+		&i.DocumentInReview,
+		&i.SharedFromSession,
+		&i.KycExpiresAt,
+		&i.SubjectFolded,
+		&i.ScreenedFolded,
+		&i.CompanyFolded,
+		&i.RegistrationLower,
+		&i.RegisterState,
+		&i.PhoneDigits,
+		&i.EmailLower,
+		&i.ErasedAt,
 	)
 	return i, err
 }
 
 const SessionGetForUpdate = `-- name: SessionGetForUpdate :one
-SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at
+SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 FROM sessions
 WHERE application_id = $1
   AND session_id = $2
@@ -246,129 +237,33 @@ func (q *Queries) SessionGetForUpdate(ctx context.Context, arg SessionGetForUpda
 		&i.FinishedAt,
 		&i.ExpiresAt,
 		&i.DeletedAt,
+		&i.ParentSessionID,
+		&i.SessionType,
+		&i.ApiService,
+		&i.UserID,
+		&i.PersonalNumber,
+		&i.DocumentRegion,
+		&i.Phone,
+		&i.Email,
+		&i.CompanyName,
+		&i.RegistrationNumber,
+		&i.RegistryCountry,
+		&i.ScreenedName,
+		&i.WarningCodes,
+		&i.InitiallyInReview,
+		&i.DocumentInReview,
+		&i.SharedFromSession,
+		&i.KycExpiresAt,
+		&i.SubjectFolded,
+		&i.ScreenedFolded,
+		&i.CompanyFolded,
+		&i.RegistrationLower,
+		&i.RegisterState,
+		&i.PhoneDigits,
+		&i.EmailLower,
+		&i.ErasedAt,
 	)
 	return i, err
-}
-
-const SessionList = `-- name: SessionList :many
-SELECT sessions.application_id, sessions.session_id, sessions.session_number, sessions.kind, sessions.status, sessions.version, sessions.workflow_id, sessions.workflow_version_id, sessions.workflow_version, sessions.vendor_data, sessions.metadata, sessions.callback, sessions.callback_method, sessions.language, sessions.contact_details, sessions.expected_details, sessions.portrait_media_id, sessions.sandbox_scenario, sessions.token_sealed, sessions.hosted_base, sessions.subject_name, sessions.document_type, sessions.document_number, sessions.issuing_state, sessions.consented_at, sessions.created_at, sessions.started_at, sessions.finished_at, sessions.expires_at, sessions.deleted_at, count(*) OVER () AS total
-FROM sessions
-WHERE application_id = $1
-  AND deleted_at IS NULL
-  AND ($2::text IS NULL OR kind = $2)
-  AND ($3::text[] IS NULL OR status = ANY($3::text[]))
-  AND ($4::text IS NULL OR vendor_data = $4)
-  AND ($5::uuid[] IS NULL OR workflow_id = ANY($5::uuid[]))
-  AND ($6::timestamptz IS NULL OR created_at >= $6)
-  AND ($7::timestamptz IS NULL OR created_at < $7)
-  AND ($8::text[] IS NULL OR issuing_state = ANY($8::text[]))
-  AND ($9::text[] IS NULL OR document_type = ANY($9::text[]))
-  AND ($10::uuid IS NULL OR session_id = $10)
-  AND ($11::text IS NULL
-       OR session_number::text LIKE $11::text || '%'
-       OR document_number LIKE $11::text || '%'
-       OR vendor_data LIKE $11::text || '%'
-       OR ltrim(contact_details ->> 'phone', '+') LIKE $11::text || '%')
-  AND ($12::text IS NULL OR lower(contact_details ->> 'email') LIKE lower($12::text) || '%')
-  AND ($13::text IS NULL
-       -- Accents do not count: both sides are taken apart and lose their combining marks.
-       OR regexp_replace(normalize(subject_name, NFKD), '[\u0300-\u036f]', '', 'g')
-          ILIKE '%' || regexp_replace(normalize($13::text, NFKD), '[\u0300-\u036f]', '', 'g') || '%'
-       OR vendor_data ILIKE '%' || $13::text || '%')
-ORDER BY session_number DESC
-LIMIT $15 OFFSET $14
-`
-
-type SessionListParams struct {
-	ApplicationID uuid.UUID
-	Kind          *string
-	Statuses      []string
-	VendorData    *string
-	WorkflowIds   []uuid.UUID
-	CreatedFrom   *time.Time
-	CreatedBefore *time.Time
-	Countries     []string
-	DocumentTypes []string
-	SearchID      *uuid.UUID
-	SearchDigits  *string
-	SearchEmail   *string
-	SearchText    *string
-	PageOffset    int32
-	PageLimit     int32
-}
-
-type SessionListRow struct {
-	Session Session
-	Total   int64
-}
-
-// Each row carries the size of the whole list; a page beyond its end has no row to carry it.
-func (q *Queries) SessionList(ctx context.Context, arg SessionListParams) ([]SessionListRow, error) {
-	rows, err := q.db.Query(ctx, SessionList,
-		arg.ApplicationID,
-		arg.Kind,
-		arg.Statuses,
-		arg.VendorData,
-		arg.WorkflowIds,
-		arg.CreatedFrom,
-		arg.CreatedBefore,
-		arg.Countries,
-		arg.DocumentTypes,
-		arg.SearchID,
-		arg.SearchDigits,
-		arg.SearchEmail,
-		arg.SearchText,
-		arg.PageOffset,
-		arg.PageLimit,
-	)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []SessionListRow{}
-	for rows.Next() {
-		var i SessionListRow
-		if err := rows.Scan(
-			&i.Session.ApplicationID,
-			&i.Session.SessionID,
-			&i.Session.SessionNumber,
-			&i.Session.Kind,
-			&i.Session.Status,
-			&i.Session.Version,
-			&i.Session.WorkflowID,
-			&i.Session.WorkflowVersionID,
-			&i.Session.WorkflowVersion,
-			&i.Session.VendorData,
-			&i.Session.Metadata,
-			&i.Session.Callback,
-			&i.Session.CallbackMethod,
-			&i.Session.Language,
-			&i.Session.ContactDetails,
-			&i.Session.ExpectedDetails,
-			&i.Session.PortraitMediaID,
-			&i.Session.SandboxScenario,
-			&i.Session.TokenSealed,
-			&i.Session.HostedBase,
-			&i.Session.SubjectName,
-			&i.Session.DocumentType,
-			&i.Session.DocumentNumber,
-			&i.Session.IssuingState,
-			&i.Session.ConsentedAt,
-			&i.Session.CreatedAt,
-			&i.Session.StartedAt,
-			&i.Session.FinishedAt,
-			&i.Session.ExpiresAt,
-			&i.Session.DeletedAt,
-			&i.Total,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
 }
 
 const SessionMove = `-- name: SessionMove :one
@@ -377,11 +272,13 @@ SET status = $1,
     version = version + 1,
     consented_at = coalesce(consented_at, $2),
     started_at = coalesce(started_at, $3),
-    finished_at = coalesce($4, finished_at)
-WHERE application_id = $5
-  AND session_id = $6
-  AND version = $7
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at
+    finished_at = coalesce($4, finished_at),
+    kyc_expires_at = $5,
+    initially_in_review = initially_in_review OR ($1 = 'In Review' AND finished_at IS NULL)
+WHERE application_id = $6
+  AND session_id = $7
+  AND version = $8
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 `
 
 type SessionMoveParams struct {
@@ -389,6 +286,7 @@ type SessionMoveParams struct {
 	ConsentedAt     *time.Time
 	StartedAt       *time.Time
 	FinishedAt      *time.Time
+	KycExpiresAt    *time.Time
 	ApplicationID   uuid.UUID
 	SessionID       uuid.UUID
 	ExpectedVersion int64
@@ -401,6 +299,7 @@ func (q *Queries) SessionMove(ctx context.Context, arg SessionMoveParams) (Sessi
 		arg.ConsentedAt,
 		arg.StartedAt,
 		arg.FinishedAt,
+		arg.KycExpiresAt,
 		arg.ApplicationID,
 		arg.SessionID,
 		arg.ExpectedVersion,
@@ -437,6 +336,31 @@ func (q *Queries) SessionMove(ctx context.Context, arg SessionMoveParams) (Sessi
 		&i.FinishedAt,
 		&i.ExpiresAt,
 		&i.DeletedAt,
+		&i.ParentSessionID,
+		&i.SessionType,
+		&i.ApiService,
+		&i.UserID,
+		&i.PersonalNumber,
+		&i.DocumentRegion,
+		&i.Phone,
+		&i.Email,
+		&i.CompanyName,
+		&i.RegistrationNumber,
+		&i.RegistryCountry,
+		&i.ScreenedName,
+		&i.WarningCodes,
+		&i.InitiallyInReview,
+		&i.DocumentInReview,
+		&i.SharedFromSession,
+		&i.KycExpiresAt,
+		&i.SubjectFolded,
+		&i.ScreenedFolded,
+		&i.CompanyFolded,
+		&i.RegistrationLower,
+		&i.RegisterState,
+		&i.PhoneDigits,
+		&i.EmailLower,
+		&i.ErasedAt,
 	)
 	return i, err
 }
@@ -446,15 +370,20 @@ UPDATE sessions
 SET status = 'Resubmitted',
     version = version + 1,
     finished_at = NULL,
+    kyc_expires_at = NULL,
     expires_at = $1,
     subject_name = CASE WHEN $2::boolean THEN NULL ELSE subject_name END,
     document_type = CASE WHEN $2::boolean THEN NULL ELSE document_type END,
     document_number = CASE WHEN $2::boolean THEN NULL ELSE document_number END,
-    issuing_state = CASE WHEN $2::boolean THEN NULL ELSE issuing_state END
+    personal_number = CASE WHEN $2::boolean THEN NULL ELSE personal_number END,
+    document_region = CASE WHEN $2::boolean THEN NULL ELSE document_region END,
+    issuing_state = CASE WHEN $2::boolean THEN NULL ELSE issuing_state END,
+    warning_codes = session_warnings(sessions.application_id, sessions.session_id),
+    document_in_review = session_document_in_review(sessions.application_id, sessions.session_id)
 WHERE application_id = $3
   AND session_id = $4
   AND version = $5
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 `
 
 type SessionResubmitParams struct {
@@ -506,6 +435,31 @@ func (q *Queries) SessionResubmit(ctx context.Context, arg SessionResubmitParams
 		&i.FinishedAt,
 		&i.ExpiresAt,
 		&i.DeletedAt,
+		&i.ParentSessionID,
+		&i.SessionType,
+		&i.ApiService,
+		&i.UserID,
+		&i.PersonalNumber,
+		&i.DocumentRegion,
+		&i.Phone,
+		&i.Email,
+		&i.CompanyName,
+		&i.RegistrationNumber,
+		&i.RegistryCountry,
+		&i.ScreenedName,
+		&i.WarningCodes,
+		&i.InitiallyInReview,
+		&i.DocumentInReview,
+		&i.SharedFromSession,
+		&i.KycExpiresAt,
+		&i.SubjectFolded,
+		&i.ScreenedFolded,
+		&i.CompanyFolded,
+		&i.RegistrationLower,
+		&i.RegisterState,
+		&i.PhoneDigits,
+		&i.EmailLower,
+		&i.ErasedAt,
 	)
 	return i, err
 }
@@ -539,21 +493,39 @@ SET version = version + 1,
     subject_name = coalesce($1, subject_name),
     document_type = coalesce($2, document_type),
     document_number = coalesce($3, document_number),
-    issuing_state = coalesce($4, issuing_state)
-WHERE application_id = $5
-  AND session_id = $6
-  AND version = $7
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at
+    personal_number = coalesce($4, personal_number),
+    document_region = coalesce($5, document_region),
+    issuing_state = coalesce($6, issuing_state),
+    phone = coalesce($7, phone),
+    email = coalesce($8, email),
+    company_name = coalesce($9, company_name),
+    registration_number = coalesce($10, registration_number),
+    registry_country = coalesce($11, registry_country),
+    screened_name = coalesce($12, screened_name),
+    warning_codes = session_warnings(sessions.application_id, sessions.session_id),
+    document_in_review = session_document_in_review(sessions.application_id, sessions.session_id)
+WHERE application_id = $13
+  AND session_id = $14
+  AND version = $15
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 `
 
 type SessionTouchParams struct {
-	SubjectName     *string
-	DocumentType    *string
-	DocumentNumber  *string
-	IssuingState    *string
-	ApplicationID   uuid.UUID
-	SessionID       uuid.UUID
-	ExpectedVersion int64
+	SubjectName        *string
+	DocumentType       *string
+	DocumentNumber     *string
+	PersonalNumber     *string
+	DocumentRegion     *string
+	IssuingState       *string
+	Phone              *string
+	Email              *string
+	CompanyName        *string
+	RegistrationNumber *string
+	RegistryCountry    *string
+	ScreenedName       *string
+	ApplicationID      uuid.UUID
+	SessionID          uuid.UUID
+	ExpectedVersion    int64
 }
 
 // A change inside the session that moves no status; readers of the decision see a new version.
@@ -562,7 +534,15 @@ func (q *Queries) SessionTouch(ctx context.Context, arg SessionTouchParams) (Ses
 		arg.SubjectName,
 		arg.DocumentType,
 		arg.DocumentNumber,
+		arg.PersonalNumber,
+		arg.DocumentRegion,
 		arg.IssuingState,
+		arg.Phone,
+		arg.Email,
+		arg.CompanyName,
+		arg.RegistrationNumber,
+		arg.RegistryCountry,
+		arg.ScreenedName,
 		arg.ApplicationID,
 		arg.SessionID,
 		arg.ExpectedVersion,
@@ -599,6 +579,31 @@ func (q *Queries) SessionTouch(ctx context.Context, arg SessionTouchParams) (Ses
 		&i.FinishedAt,
 		&i.ExpiresAt,
 		&i.DeletedAt,
+		&i.ParentSessionID,
+		&i.SessionType,
+		&i.ApiService,
+		&i.UserID,
+		&i.PersonalNumber,
+		&i.DocumentRegion,
+		&i.Phone,
+		&i.Email,
+		&i.CompanyName,
+		&i.RegistrationNumber,
+		&i.RegistryCountry,
+		&i.ScreenedName,
+		&i.WarningCodes,
+		&i.InitiallyInReview,
+		&i.DocumentInReview,
+		&i.SharedFromSession,
+		&i.KycExpiresAt,
+		&i.SubjectFolded,
+		&i.ScreenedFolded,
+		&i.CompanyFolded,
+		&i.RegistrationLower,
+		&i.RegisterState,
+		&i.PhoneDigits,
+		&i.EmailLower,
+		&i.ErasedAt,
 	)
 	return i, err
 }

@@ -84,42 +84,51 @@ func (q *Queries) MediaInsert(ctx context.Context, arg MediaInsertParams) error 
 	return err
 }
 
-const MediaListOfSessions = `-- name: MediaListOfSessions :many
-SELECT media_id
-FROM media
+const SessionCountOfPerson = `-- name: SessionCountOfPerson :one
+SELECT count(*)
+FROM sessions
 WHERE application_id = $1
-  AND session_id = ANY($2::uuid[])
+  AND vendor_data = $2
+  AND kind = $3
+  AND deleted_at IS NULL
 `
 
-type MediaListOfSessionsParams struct {
+type SessionCountOfPersonParams struct {
 	ApplicationID uuid.UUID
-	SessionIds    []uuid.UUID
+	VendorData    *string
+	Kind          string
 }
 
-func (q *Queries) MediaListOfSessions(ctx context.Context, arg MediaListOfSessionsParams) ([]uuid.UUID, error) {
-	rows, err := q.db.Query(ctx, MediaListOfSessions, arg.ApplicationID, arg.SessionIds)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []uuid.UUID{}
-	for rows.Next() {
-		var media_id uuid.UUID
-		if err := rows.Scan(&media_id); err != nil {
-			return nil, err
-		}
-		items = append(items, media_id)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
+func (q *Queries) SessionCountOfPerson(ctx context.Context, arg SessionCountOfPersonParams) (int64, error) {
+	row := q.db.QueryRow(ctx, SessionCountOfPerson, arg.ApplicationID, arg.VendorData, arg.Kind)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const StepChooseAgain = `-- name: StepChooseAgain :exec
+UPDATE session_steps
+SET next_node = NULL
+WHERE application_id = $1
+  AND session_id = $2
+  AND position >= $3
+`
+
+type StepChooseAgainParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	FromPosition  int32
+}
+
+func (q *Queries) StepChooseAgain(ctx context.Context, arg StepChooseAgainParams) error {
+	_, err := q.db.Exec(ctx, StepChooseAgain, arg.ApplicationID, arg.SessionID, arg.FromPosition)
+	return err
 }
 
 const StepClear = `-- name: StepClear :exec
 UPDATE session_steps
-SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, result = NULL,
-    warnings = '[]', read_extra_fields = NULL, updated_at = $1
+SET state = 'pending', status = 'Resub Requested', attempt = 1, retry_reason = NULL, choice = NULL, input = NULL, result = NULL,
+    warnings = '[]', read_extra_fields = NULL, next_node = NULL, updated_at = $1
 WHERE application_id = $2
   AND session_id = $3
   AND node_id = ANY($4::text[])
@@ -173,6 +182,125 @@ func (q *Queries) StepCorrect(ctx context.Context, arg StepCorrectParams) error 
 		arg.NodeID,
 	)
 	return err
+}
+
+const StepDrop = `-- name: StepDrop :exec
+DELETE FROM session_steps
+WHERE application_id = $1
+  AND session_id = $2
+  AND position > $3
+`
+
+type StepDropParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	After         int32
+}
+
+// Steps that are no longer on the session's way.
+func (q *Queries) StepDrop(ctx context.Context, arg StepDropParams) error {
+	_, err := q.db.Exec(ctx, StepDrop, arg.ApplicationID, arg.SessionID, arg.After)
+	return err
+}
+
+const StepFileClear = `-- name: StepFileClear :many
+DELETE FROM step_files
+WHERE application_id = $1
+  AND session_id = $2
+  AND node_id = ANY($3::text[])
+RETURNING media_id
+`
+
+type StepFileClearParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeIds       []string
+}
+
+func (q *Queries) StepFileClear(ctx context.Context, arg StepFileClearParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, StepFileClear, arg.ApplicationID, arg.SessionID, arg.NodeIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var media_id uuid.UUID
+		if err := rows.Scan(&media_id); err != nil {
+			return nil, err
+		}
+		items = append(items, media_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const StepFileInsert = `-- name: StepFileInsert :exec
+INSERT INTO step_files (application_id, session_id, node_id, media_id, created_at)
+VALUES ($1, $2, $3, $4, $5)
+`
+
+type StepFileInsertParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeID        string
+	MediaID       uuid.UUID
+	CreatedAt     time.Time
+}
+
+func (q *Queries) StepFileInsert(ctx context.Context, arg StepFileInsertParams) error {
+	_, err := q.db.Exec(ctx, StepFileInsert,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.NodeID,
+		arg.MediaID,
+		arg.CreatedAt,
+	)
+	return err
+}
+
+const StepFileList = `-- name: StepFileList :many
+SELECT f.media_id, m.content_type, m.size_bytes
+FROM step_files f
+JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
+WHERE f.application_id = $1
+  AND f.session_id = $2
+  AND f.node_id = $3
+ORDER BY f.created_at, f.media_id
+`
+
+type StepFileListParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeID        string
+}
+
+type StepFileListRow struct {
+	MediaID     uuid.UUID
+	ContentType string
+	SizeBytes   int64
+}
+
+func (q *Queries) StepFileList(ctx context.Context, arg StepFileListParams) ([]StepFileListRow, error) {
+	rows, err := q.db.Query(ctx, StepFileList, arg.ApplicationID, arg.SessionID, arg.NodeID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []StepFileListRow{}
+	for rows.Next() {
+		var i StepFileListRow
+		if err := rows.Scan(&i.MediaID, &i.ContentType, &i.SizeBytes); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const StepImageClear = `-- name: StepImageClear :many
@@ -281,14 +409,15 @@ func (q *Queries) StepImagePut(ctx context.Context, arg StepImagePutParams) erro
 }
 
 const StepInsert = `-- name: StepInsert :exec
-INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, updated_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO session_steps (application_id, session_id, node_id, node_type, feature, position, state, status, updated_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 `
 
 type StepInsertParams struct {
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
 	NodeID        string
+	NodeType      string
 	Feature       string
 	Position      int32
 	State         string
@@ -301,6 +430,7 @@ func (q *Queries) StepInsert(ctx context.Context, arg StepInsertParams) error {
 		arg.ApplicationID,
 		arg.SessionID,
 		arg.NodeID,
+		arg.NodeType,
 		arg.Feature,
 		arg.Position,
 		arg.State,
@@ -311,7 +441,7 @@ func (q *Queries) StepInsert(ctx context.Context, arg StepInsertParams) error {
 }
 
 const StepList = `-- name: StepList :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed
 FROM session_steps
 WHERE application_id = $1
   AND session_id = $2
@@ -347,6 +477,10 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 			&i.Warnings,
 			&i.UpdatedAt,
 			&i.ReadExtraFields,
+			&i.NodeType,
+			&i.Input,
+			&i.NextNode,
+			&i.Failed,
 		); err != nil {
 			return nil, err
 		}
@@ -359,10 +493,11 @@ func (q *Queries) StepList(ctx context.Context, arg StepListParams) ([]SessionSt
 }
 
 const StepListOfSessions = `-- name: StepListOfSessions :many
-SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields
+SELECT application_id, session_id, node_id, feature, position, state, status, attempt, retry_reason, choice, result, warnings, updated_at, read_extra_fields, node_type, input, next_node, failed
 FROM session_steps
 WHERE application_id = $1
   AND session_id = ANY($2::uuid[])
+  AND node_type = 'feature'
 ORDER BY session_id, position
 `
 
@@ -395,6 +530,10 @@ func (q *Queries) StepListOfSessions(ctx context.Context, arg StepListOfSessions
 			&i.Warnings,
 			&i.UpdatedAt,
 			&i.ReadExtraFields,
+			&i.NodeType,
+			&i.Input,
+			&i.NextNode,
+			&i.Failed,
 		); err != nil {
 			return nil, err
 		}
@@ -409,10 +548,10 @@ func (q *Queries) StepListOfSessions(ctx context.Context, arg StepListOfSessions
 const StepUpdate = `-- name: StepUpdate :exec
 UPDATE session_steps
 SET state = $1, status = $2, attempt = $3, retry_reason = $4, choice = $5,
-    result = $6, warnings = $7, updated_at = $8
-WHERE application_id = $9
-  AND session_id = $10
-  AND node_id = $11
+    result = $6, warnings = $7, input = $8, next_node = $9, failed = $10, updated_at = $11
+WHERE application_id = $12
+  AND session_id = $13
+  AND node_id = $14
 `
 
 type StepUpdateParams struct {
@@ -423,6 +562,9 @@ type StepUpdateParams struct {
 	Choice        json.RawMessage
 	Result        json.RawMessage
 	Warnings      json.RawMessage
+	Input         json.RawMessage
+	NextNode      *string
+	Failed        bool
 	UpdatedAt     time.Time
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
@@ -438,6 +580,9 @@ func (q *Queries) StepUpdate(ctx context.Context, arg StepUpdateParams) error {
 		arg.Choice,
 		arg.Result,
 		arg.Warnings,
+		arg.Input,
+		arg.NextNode,
+		arg.Failed,
 		arg.UpdatedAt,
 		arg.ApplicationID,
 		arg.SessionID,
@@ -490,4 +635,45 @@ func (q *Queries) StoredFaceInsert(ctx context.Context, arg StoredFaceInsertPara
 		arg.CreatedAt,
 	)
 	return err
+}
+
+const StoredFaceLatest = `-- name: StoredFaceLatest :many
+SELECT f.media_id, m.session_id
+FROM stored_faces f
+JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
+WHERE f.application_id = $1
+  AND f.vendor_data = $2
+ORDER BY f.created_at DESC, f.face_id DESC
+LIMIT 1
+`
+
+type StoredFaceLatestParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+}
+
+type StoredFaceLatestRow struct {
+	MediaID   uuid.UUID
+	SessionID *uuid.UUID
+}
+
+// The newest face of a user with the session it was taken in; no row when there is none.
+func (q *Queries) StoredFaceLatest(ctx context.Context, arg StoredFaceLatestParams) ([]StoredFaceLatestRow, error) {
+	rows, err := q.db.Query(ctx, StoredFaceLatest, arg.ApplicationID, arg.VendorData)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []StoredFaceLatestRow{}
+	for rows.Next() {
+		var i StoredFaceLatestRow
+		if err := rows.Scan(&i.MediaID, &i.SessionID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

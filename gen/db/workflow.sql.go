@@ -82,7 +82,7 @@ func (q *Queries) WorkflowDraftsDelete(ctx context.Context, arg WorkflowDraftsDe
 }
 
 const WorkflowGet = `-- name: WorkflowGet :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_version_id = $2
@@ -120,12 +120,13 @@ func (q *Queries) WorkflowGet(ctx context.Context, arg WorkflowGetParams) (Workf
 		&i.DeletedAt,
 		&i.Graph,
 		&i.CreatedBy,
+		&i.KycExpirationDays,
 	)
 	return i, err
 }
 
 const WorkflowGetForUpdate = `-- name: WorkflowGetForUpdate :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_version_id = $2
@@ -164,6 +165,7 @@ func (q *Queries) WorkflowGetForUpdate(ctx context.Context, arg WorkflowGetForUp
 		&i.DeletedAt,
 		&i.Graph,
 		&i.CreatedBy,
+		&i.KycExpirationDays,
 	)
 	return i, err
 }
@@ -183,7 +185,7 @@ func (q *Queries) WorkflowGroupCount(ctx context.Context, applicationID uuid.UUI
 }
 
 const WorkflowGroupDraft = `-- name: WorkflowGroupDraft :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_id = $2
@@ -224,6 +226,7 @@ func (q *Queries) WorkflowGroupDraft(ctx context.Context, arg WorkflowGroupDraft
 		&i.DeletedAt,
 		&i.Graph,
 		&i.CreatedBy,
+		&i.KycExpirationDays,
 	)
 	return i, err
 }
@@ -315,10 +318,10 @@ func (q *Queries) WorkflowGroupVersionMax(ctx context.Context, arg WorkflowGroup
 const WorkflowInsert = `-- name: WorkflowInsert :exec
 INSERT INTO workflow_versions (application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default,
     is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts,
-    face_match_max_attempts, session_expiration_seconds, callback_url, graph, created_by, created_at, updated_at, published_at)
+    face_match_max_attempts, session_expiration_seconds, kyc_expiration_days, callback_url, graph, created_by, created_at, updated_at, published_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
     $9, $10, $11, $12, $13,
-    $14, $15, $16, $17, $18, $19, $20, $21)
+    $14, $15, $16, $17, $18, $19, $20, $21, $22)
 `
 
 type WorkflowInsertParams struct {
@@ -337,6 +340,7 @@ type WorkflowInsertParams struct {
 	FaceLivenessMaxAttempts  int32
 	FaceMatchMaxAttempts     int32
 	SessionExpirationSeconds int32
+	KycExpirationDays        *int32
 	CallbackUrl              *string
 	Graph                    json.RawMessage
 	CreatedBy                json.RawMessage
@@ -362,6 +366,7 @@ func (q *Queries) WorkflowInsert(ctx context.Context, arg WorkflowInsertParams) 
 		arg.FaceLivenessMaxAttempts,
 		arg.FaceMatchMaxAttempts,
 		arg.SessionExpirationSeconds,
+		arg.KycExpirationDays,
 		arg.CallbackUrl,
 		arg.Graph,
 		arg.CreatedBy,
@@ -393,7 +398,7 @@ func (q *Queries) WorkflowKeyLabel(ctx context.Context, arg WorkflowKeyLabelPara
 }
 
 const WorkflowLatestPublished = `-- name: WorkflowLatestPublished :one
-SELECT latest.application_id, latest.workflow_version_id, latest.workflow_id, latest.version, latest.status, latest.label, latest.nodes, latest.is_default, latest.is_white_label_enabled, latest.is_desktop_allowed, latest.max_retry_attempts, latest.retry_window_days, latest.face_liveness_max_attempts, latest.face_match_max_attempts, latest.session_expiration_seconds, latest.callback_url, latest.created_at, latest.updated_at, latest.published_at, latest.deleted_at, latest.graph, latest.created_by
+SELECT latest.application_id, latest.workflow_version_id, latest.workflow_id, latest.version, latest.status, latest.label, latest.nodes, latest.is_default, latest.is_white_label_enabled, latest.is_desktop_allowed, latest.max_retry_attempts, latest.retry_window_days, latest.face_liveness_max_attempts, latest.face_match_max_attempts, latest.session_expiration_seconds, latest.callback_url, latest.created_at, latest.updated_at, latest.published_at, latest.deleted_at, latest.graph, latest.created_by, latest.kyc_expiration_days
 FROM workflow_versions latest
 WHERE latest.application_id = $1
   AND latest.workflow_id = (
@@ -440,12 +445,13 @@ func (q *Queries) WorkflowLatestPublished(ctx context.Context, arg WorkflowLates
 		&i.DeletedAt,
 		&i.Graph,
 		&i.CreatedBy,
+		&i.KycExpirationDays,
 	)
 	return i, err
 }
 
 const WorkflowList = `-- name: WorkflowList :many
-SELECT w.application_id, w.workflow_version_id, w.workflow_id, w.version, w.status, w.label, w.nodes, w.is_default, w.is_white_label_enabled, w.is_desktop_allowed, w.max_retry_attempts, w.retry_window_days, w.face_liveness_max_attempts, w.face_match_max_attempts, w.session_expiration_seconds, w.callback_url, w.created_at, w.updated_at, w.published_at, w.deleted_at, w.graph, w.created_by, EXISTS (
+SELECT w.application_id, w.workflow_version_id, w.workflow_id, w.version, w.status, w.label, w.nodes, w.is_default, w.is_white_label_enabled, w.is_desktop_allowed, w.max_retry_attempts, w.retry_window_days, w.face_liveness_max_attempts, w.face_match_max_attempts, w.session_expiration_seconds, w.callback_url, w.created_at, w.updated_at, w.published_at, w.deleted_at, w.graph, w.created_by, w.kyc_expiration_days, EXISTS (
     SELECT FROM workflow_versions d
     WHERE d.application_id = w.application_id
       AND d.workflow_id = w.workflow_id
@@ -501,6 +507,7 @@ func (q *Queries) WorkflowList(ctx context.Context, arg WorkflowListParams) ([]W
 			&i.WorkflowVersion.DeletedAt,
 			&i.WorkflowVersion.Graph,
 			&i.WorkflowVersion.CreatedBy,
+			&i.WorkflowVersion.KycExpirationDays,
 			&i.HasDraft,
 		); err != nil {
 			return nil, err
@@ -524,7 +531,7 @@ func (q *Queries) WorkflowLock(ctx context.Context, applicationKey string) error
 }
 
 const WorkflowPinned = `-- name: WorkflowPinned :one
-SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by
+SELECT application_id, workflow_version_id, workflow_id, version, status, label, nodes, is_default, is_white_label_enabled, is_desktop_allowed, max_retry_attempts, retry_window_days, face_liveness_max_attempts, face_match_max_attempts, session_expiration_seconds, callback_url, created_at, updated_at, published_at, deleted_at, graph, created_by, kyc_expiration_days
 FROM workflow_versions
 WHERE application_id = $1
   AND workflow_version_id = $2
@@ -562,6 +569,7 @@ func (q *Queries) WorkflowPinned(ctx context.Context, arg WorkflowPinnedParams) 
 		&i.DeletedAt,
 		&i.Graph,
 		&i.CreatedBy,
+		&i.KycExpirationDays,
 	)
 	return i, err
 }
@@ -572,10 +580,10 @@ SET status = $1, label = $2, nodes = $3, graph = $4, is_default = $5,
     is_white_label_enabled = $6, is_desktop_allowed = $7,
     max_retry_attempts = $8, retry_window_days = $9,
     face_liveness_max_attempts = $10, face_match_max_attempts = $11,
-    session_expiration_seconds = $12, callback_url = $13,
-    updated_at = $14, published_at = $15
-WHERE application_id = $16
-  AND workflow_version_id = $17
+    session_expiration_seconds = $12, kyc_expiration_days = $13, callback_url = $14,
+    updated_at = $15, published_at = $16
+WHERE application_id = $17
+  AND workflow_version_id = $18
 `
 
 type WorkflowUpdateParams struct {
@@ -591,6 +599,7 @@ type WorkflowUpdateParams struct {
 	FaceLivenessMaxAttempts  int32
 	FaceMatchMaxAttempts     int32
 	SessionExpirationSeconds int32
+	KycExpirationDays        *int32
 	CallbackUrl              *string
 	UpdatedAt                time.Time
 	PublishedAt              *time.Time
@@ -612,6 +621,7 @@ func (q *Queries) WorkflowUpdate(ctx context.Context, arg WorkflowUpdateParams) 
 		arg.FaceLivenessMaxAttempts,
 		arg.FaceMatchMaxAttempts,
 		arg.SessionExpirationSeconds,
+		arg.KycExpirationDays,
 		arg.CallbackUrl,
 		arg.UpdatedAt,
 		arg.PublishedAt,

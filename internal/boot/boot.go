@@ -18,13 +18,16 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/questionnaire"
+	"vidimus/internal/domain/retention"
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/visit"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/engine/room"
@@ -38,7 +41,7 @@ import (
 	"vidimus/internal/platform/ratelimit"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verify"
-	"vidimus/internal/verify/iddocument"
+	"vidimus/internal/verify/location"
 )
 
 // rateWindow is the window of every rate scope of the contract.
@@ -82,10 +85,13 @@ type App struct {
 	Lists          *lists.Service
 	Credits        *credit.Service
 	Sessions       *session.Service
+	Retention      *retention.Service
+	Brands         *branding.Service
 	Decisions      *decision.Service
 	Reviews        *review.Service
 	Webhooks       *webhook.Service
 	Flow           *verify.Flow
+	Visits         *visit.Service
 	Room           *room.Room
 	Queue          *jobs.Queue
 	Relay          *webhook.Relay
@@ -93,11 +99,15 @@ type App struct {
 	HTTP           *httpapi.Server
 	Mail           mailer.Mailer
 
-	options Options
-	redis   *redis.Client
-	client  *outbound.Client
-	caches  []forgetter
-	commits chan struct{}
+	options  Options
+	contacts contacts
+	chips    chips
+	redis    *redis.Client
+	client   *outbound.Client
+	caches   []forgetter
+	commits  chan struct{}
+	// atlas is nil when no file of places is configured.
+	atlas location.Atlas
 	// clock is the clock of limits: unlike options.Now it keeps the reading that
 	// no change of the wall clock moves.
 	clock func() time.Time
@@ -155,8 +165,17 @@ func (a *App) build(ctx context.Context) error {
 	mediaService := media.New(media.Parts{Store: a.Store, Blobs: blobs, Ring: ring, Applications: a.Applications, Now: a.options.Now})
 	a.buildSessions(ring, mediaService)
 	a.buildWebhooks(ring, links)
+	if err := a.openAtlas(); err != nil {
+		return fmt.Errorf("open files of addresses: %w", err)
+	}
+	if err := a.buildContacts(ring); err != nil {
+		return err
+	}
+	if err := a.buildChips(ring); err != nil {
+		return err
+	}
 	a.buildFlow(mediaService)
-	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, mediaService}
+	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService}
 	if err := a.registerJobs(mediaService); err != nil {
 		return err
 	}
@@ -178,6 +197,7 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	a.Workflows = workflow.New(a.Store, o.Now, o.NewID)
 	a.Questionnaires = questionnaire.New(a.Store, o.Now, o.NewID)
 	a.Lists = lists.New(a.Store, o.Now)
+	a.Visits = visit.New(a.Store, o.Now)
 	a.Credits = credit.New(a.Store, prices, o.Now, o.NewID)
 	return nil
 }
@@ -199,9 +219,12 @@ func pricesOf(c *config.Config) (credit.Prices, error) {
 }
 
 func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
+	a.Retention = retention.New(retention.Parts{Store: a.Store, Files: m, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID})
+	a.buildBrands(m)
 	a.Sessions = session.New(session.Parts{
 		Store: a.Store, Ring: ring, Applications: a.Applications, Workflows: a.Workflows, Lists: a.Lists, Credits: a.Credits,
-		Media: m, Jobs: a.Queue, VerifyBase: a.Config.VerifyBase, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Media: m, Retention: a.Retention, Brands: a.Brands, Jobs: a.Queue, VerifyBase: a.Config.VerifyBase, Committed: a.committed,
+		Now: a.options.Now, NewID: a.options.NewID,
 	})
 	a.Decisions = decision.New(a.Store, a.Sessions, a.Workflows)
 	a.Reviews = &review.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now, NewID: a.options.NewID}
@@ -253,9 +276,8 @@ func (a *App) buildFlow(m *media.Service) {
 	a.Flow = verify.New(verify.Parts{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
 		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Committed: a.committed, Now: o.Now, NewID: o.NewID,
-		Steps: []verify.Step{&iddocument.Step{
-			Reader: roomReader{room: a.Room, now: o.Now}, Simulator: simulator{}, Pictures: m, Now: o.Now, NewID: o.NewID,
-		}},
+		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail,
+		Steps: a.steps(m),
 	})
 }
 
@@ -280,6 +302,12 @@ func (a *App) registerJobs(m *media.Service) error {
 	if err := jobs.Register(a.Queue, &verify.Worker{Flow: a.Flow}); err != nil {
 		return err
 	}
+	if err := jobs.Register(a.Queue, &verify.ChildrenWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, a.contacts.worker(a)); err != nil {
+		return err
+	}
 	if err := jobs.Register(a.Queue, &verify.ExpireWorker{Flow: a.Flow}); err != nil {
 		return err
 	}
@@ -293,10 +321,18 @@ func (a *App) registerJobs(m *media.Service) error {
 	if err := jobs.Register(a.Queue, &media.DeleteWorker{Media: m}); err != nil {
 		return err
 	}
-	if err := jobs.Register(a.Queue, &session.EraseWorker{Sessions: a.Sessions}); err != nil {
+	if err := a.registerRetentionJobs(); err != nil {
 		return err
 	}
 	return a.registerWebhookJobs()
+}
+
+func (a *App) registerRetentionJobs() error {
+	if err := jobs.Register(a.Queue, &retention.EraseWorker{Retention: a.Retention}); err != nil {
+		return err
+	}
+	a.Queue.Every(retention.SweepEvery, retention.SweepArgs{})
+	return jobs.Register(a.Queue, &retention.SweepWorker{Retention: a.Retention})
 }
 
 func (a *App) registerWebhookJobs() error {

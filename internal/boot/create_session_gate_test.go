@@ -9,7 +9,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/lists"
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/scenario"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/factory"
@@ -18,13 +18,13 @@ import (
 func TestSandboxScenariosAreAllAccepted(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
-	for _, scenario := range session.Scenarios {
-		made(t, w.As(w.Sandbox).Do("POST", "/v3/session/", object{"workflow_id": w.Sandbox.WorkflowID, "sandbox_scenario": scenario}, nil))
+	for _, s := range scenario.All() {
+		made(t, w.As(w.Sandbox).Do("POST", "/v3/session/", object{"workflow_id": w.Sandbox.WorkflowID, "sandbox_scenario": s.Slug}, nil))
 	}
-	for name, scenario := range map[string]string{"an unknown one": "decline", "one in capitals": "APPROVE", "one with a blank": "approve "} {
+	for name, slug := range map[string]string{"an unknown one": "decline", "one in capitals": "APPROVE", "one with a blank": "approve "} {
 		t.Run("but not "+name, func(t *testing.T) {
 			t.Parallel()
-			body := object{"workflow_id": w.Sandbox.WorkflowID, "sandbox_scenario": scenario}
+			body := object{"workflow_id": w.Sandbox.WorkflowID, "sandbox_scenario": slug}
 			wantBody(t, w.For(t, w.Sandbox).Do("POST", "/v3/session/", body, nil), 400, object{"sandbox_scenario": texts("This is not a known scenario.")})
 		})
 	}

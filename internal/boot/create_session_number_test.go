@@ -170,3 +170,27 @@ func TestOnePersonGetsOneSessionWithCallersAtOnce(t *testing.T) {
 		announced(t, first)
 	})
 }
+
+// TestTenThousandCreationsAreNumberedWithoutGaps has 64 callers create at once,
+// a part of them for one and the same person.
+func TestTenThousandCreationsAreNumberedWithoutGaps(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	unhindered(t, w, w.Live)
+	const at, each = 64, 158
+	var all sync.WaitGroup
+	for range at {
+		all.Go(func() {
+			client := w.For(t, w.Live)
+			answered(t, client.Do("POST", "/v3/session/", object{"workflow_id": w.Live.WorkflowID, "vendor_data": "ada"}, nil), 201)
+			for range each - 1 {
+				answered(t, client.Do("POST", "/v3/session/", object{"workflow_id": w.Live.WorkflowID}, nil), 201)
+			}
+		})
+	}
+	all.Wait()
+	numbered(t, w)
+	if n, want := sessionCount(t, w, w.Live), at*(each-1)+1; n != want {
+		t.Errorf("%d sessions, want %d: one for Ada and one for each other call", n, want)
+	}
+}

@@ -85,7 +85,7 @@ func TestSessionURL(t *testing.T) {
 		"a domain of its own, in a language":               {domain(whiteLabel(w.Party(application.Live))), "de", "https://identity.bank.example/de/session/"},
 		"a domain that the workflow does not use":          {domain(w.Party(application.Live)), nil, "https://verify.example/session/"},
 		"a workflow whose application has no domain":       {whiteLabel(w.Party(application.Live)), nil, "https://verify.example/session/"},
-		"sandbox applications have no domain of their own": {domain(whiteLabel(w.Sandbox)), nil, "https://verify.example/session/"},
+		"sandbox applications have no domain of their own": {whiteLabel(w.Sandbox), nil, "https://verify.example/session/"},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/scenario"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/testkit/factory"
 )
@@ -162,16 +162,17 @@ func TestSandboxScenariosThatOtherFeaturesPlay(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
-	for _, scenario := range session.Scenarios {
+	for _, s := range scenario.All() {
+		slug := s.Slug
 		if slices.Contains([]string{
 			"decline_document_expired", "decline_could_not_recognize_document", "decline_mrz_validation", "decline_minimum_age",
-		}, scenario) {
+		}, slug) {
 			continue
 		}
-		t.Run("a document alone knows nothing of "+scenario, func(t *testing.T) {
+		t.Run("a document alone knows nothing of "+slug, func(t *testing.T) {
 			t.Parallel()
 			h := house{world: w, party: w.Sandbox, t: t}
-			if d := h.play(map[string]any{"sandbox_scenario": scenario}, tinyPicture(t)); d.Status != "Approved" {
+			if d := h.play(map[string]any{"sandbox_scenario": slug}, tinyPicture(t)); d.Status != "Approved" {
 				t.Errorf("%s because of %v", d.Status, d.errors())
 			}
 		})

@@ -18,7 +18,9 @@ var beyondTenants = map[string]string{
 	"OutboxClaim":       "the relay serves every application",
 	"OutboxNotify":      "says that something happened, not where",
 	"PlanByValues":      "says how to read, not what",
+	"DeletionUnproved":  "the sweep looks after every application",
 	"QuestionnaireLock": "its key holds the application",
+	"RetentionDue":      "the sweep looks after every application",
 	"WorkflowLock":      "its key holds the application",
 }
 
@@ -79,4 +81,4 @@ func checkQuery(t *testing.T, name, query string) {
 }
 
 // ownParts are statements whose parts work on each other's rows.
-var ownParts = map[string]bool{"SessionCreateBatch": true, "CreditAdd": true, "DecisionPut": true, "AttemptRecord": true}
+var ownParts = map[string]bool{"SessionCreateBatch": true, "CreditAdd": true, "DecisionPut": true, "AttemptRecord": true, "DeliveryDeleteOfEvents": true}

@@ -40,16 +40,16 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	}
 	backend := &verification.Handler{
 		Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Questionnaires: a.Questionnaires, Webhooks: a.Webhooks, Credits: a.Credits,
-		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
+		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), Brands: a.Brands, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
 	}
 	return httpapi.New(httpapi.Options{
 		Contract: compiled,
 		Surfaces: map[string]http.Handler{
 			"verification": verification.New(backend, errors),
-			"hosted":       hosted.New(&hosted.Handler{Flow: a.Flow}, errors),
+			"hosted":       hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits}, errors),
 			"management":   management.New(&management.Handler{Checks: a.checks(), Now: a.options.Now}, errors),
 		},
-		Before: backend.Preconditions(), Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
+		Before: backend.Preconditions(), Adapt: a.adapters(), Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
 		Auth: authenticator{a.Applications, a.Sessions}, TrustedProxies: a.Config.Network.TrustedProxies,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})

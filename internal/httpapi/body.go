@@ -185,7 +185,8 @@ var emptyObject = []byte("{}")
 
 // validate admits, reads and checks the body of r and puts in its place what
 // the handler decodes.
-func (s *Server) validate(w http.ResponseWriter, r *http.Request, op *contract.Operation) error {
+func (s *Server) validate(w http.ResponseWriter, r *http.Request, route *route) error {
+	op := route.operation
 	query, err := op.ValidateParameters(r.URL.RawQuery, r.Header)
 	if err != nil {
 		return err
@@ -224,6 +225,11 @@ func (s *Server) validate(w http.ResponseWriter, r *http.Request, op *contract.O
 	missing := len(data) == 0 && op.BodyRequired
 	if missing {
 		data = emptyObject
+	}
+	if route.adapt != nil && !missing {
+		if data, err = route.adapt(r.Context(), data); err != nil {
+			return err
+		}
 	}
 	data, err = op.ValidateJSON(content, data)
 	if err != nil {

@@ -105,7 +105,7 @@ func BenchmarkLink(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			r.Body = io.NopCloser(bytes.NewReader([]byte(benchBody)))
-			if err := s.validate(x, r, route.operation); err != nil {
+			if err := s.validate(x, r, route); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -33,6 +33,8 @@ type Options struct {
 	Surfaces map[string]http.Handler
 	// Before holds, by operation, what is asked before parameters and body are looked at.
 	Before map[string]Precondition
+	// Adapt holds, by operation, what turns older forms of a JSON body into the present one before it is validated.
+	Adapt map[string]Adapter
 	// Pages answers paths the contract does not know; without it they are 404.
 	Pages http.Handler
 
@@ -61,6 +63,10 @@ type Options struct {
 // It is given the first parameter of the path, empty when there is none.
 type Precondition func(ctx context.Context, named string) error
 
+// Adapter turns an older form of a body into the present one; any other body
+// comes back as it is.
+type Adapter func(ctx context.Context, body []byte) ([]byte, error)
+
 // Server is the chain as an http.Handler.
 type Server struct {
 	contract   *contract.Contract
@@ -88,6 +94,7 @@ type route struct {
 	scopes    []ratelimit.Scope
 	lanes     [][]Lane
 	before    Precondition
+	adapt     Adapter
 }
 
 // New builds the chain. It fails when a surface has no handler or a security
@@ -130,7 +137,7 @@ func New(o Options) (*Server, error) {
 }
 
 func (s *Server) wire(op *contract.Operation, o Options) (err error) {
-	r := &route{operation: op, handler: o.Surfaces[op.Surface], before: o.Before[op.ID]}
+	r := &route{operation: op, handler: o.Surfaces[op.Surface], before: o.Before[op.ID], adapt: o.Adapt[op.ID]}
 	if r.handler == nil {
 		return fmt.Errorf("surface %q has no handler", op.Surface)
 	}
@@ -193,7 +200,7 @@ func (s *Server) prepare(x *exchange, r *http.Request, route *route, match *cont
 			return err
 		}
 	}
-	return s.validate(x, r, route.operation)
+	return s.validate(x, r, route)
 }
 
 // ask bounds the question as bounded does the handler.

@@ -2,11 +2,7 @@ package verify
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
 
-	"vidimus/gen/db"
-	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -28,8 +24,10 @@ func (f *Flow) Consent(ctx context.Context, ref session.Ref, version string) (Vi
 		if err := f.open(s); err != nil {
 			return err
 		}
-		if err := f.insertSteps(ctx, tx, s); err != nil {
-			return err
+		if len(s.steps) == 0 {
+			if err := f.lay(ctx, tx, s, s.program.Certain(s.program.Graph().StartNode)); err != nil {
+				return err
+			}
 		}
 		if err := f.move(ctx, tx, s, session.StatusInProgress); err != nil {
 			return err
@@ -49,28 +47,6 @@ func (f *Flow) open(s *stage) error {
 	}
 	if !s.session.Status.Unfinished() {
 		return apperr.Conflict("session_finished", "This verification is finished.")
-	}
-	return nil
-}
-
-func (f *Flow) insertSteps(ctx context.Context, tx postgres.Tx, s *stage) error {
-	for i, n := range s.version.Nodes {
-		if s.step(n.NodeID) != nil {
-			continue
-		}
-		row := db.SessionStep{
-			ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, NodeID: n.NodeID, Feature: string(n.Feature),
-			Position: int32(i), State: string(StatePending), Status: string(decision.StepNotFinished), Attempt: 1,
-			Warnings: json.RawMessage("[]"), UpdatedAt: f.Now(),
-		}
-		err := tx.StepInsert(ctx, db.StepInsertParams{
-			ApplicationID: row.ApplicationID, SessionID: row.SessionID, NodeID: row.NodeID, Feature: row.Feature,
-			Position: row.Position, State: row.State, Status: row.Status, UpdatedAt: row.UpdatedAt,
-		})
-		if err != nil {
-			return fmt.Errorf("insert step: %w", err)
-		}
-		s.steps = append(s.steps, row)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -19,6 +20,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/retention"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/blob"
@@ -125,16 +127,16 @@ func newDesk(t *testing.T) *desk {
 	}
 	pictures := media.New(media.Parts{Store: store, Blobs: files, Ring: ring, Applications: p.Applications, Now: d.clock})
 	p.Media = pictures
+	kept := retention.New(retention.Parts{Store: store, Files: pictures, Jobs: queue, Now: d.clock, NewID: ident.New})
 	p.Sessions = session.New(session.Parts{
 		Store: store, Ring: ring, Applications: p.Applications, Workflows: p.Workflows, Lists: lists.New(store, d.clock), Credits: p.Credits,
-		Media: pictures, Jobs: queue, VerifyBase: "https://verify.example", Committed: func() {}, Now: d.clock, NewID: ident.New,
+		Media: pictures, Retention: kept, Jobs: queue, VerifyBase: "https://verify.example", Committed: func() {}, Now: d.clock, NewID: ident.New,
 	})
 	p.Decisions = decision.New(store, p.Sessions, p.Workflows)
 	d.Flow = New(p)
 	d.shredder = &media.DeleteWorker{Media: pictures}
 	for _, err := range []error{
-		jobs.Register(queue, &Worker{Flow: d.Flow}), jobs.Register(queue, d.shredder),
-		jobs.Register(queue, &session.EraseWorker{Sessions: p.Sessions}),
+		jobs.Register(queue, &retention.EraseWorker{Retention: kept}), jobs.Register(queue, &Worker{Flow: d.Flow}), jobs.Register(queue, d.shredder),
 		jobs.Register(queue, &session.LetterWorker{Sessions: p.Sessions, Applications: p.Applications}),
 	} {
 		if err != nil {
@@ -153,6 +155,9 @@ func newDesk(t *testing.T) *desk {
 func sniff(picture []byte) (contentType, refusal string) {
 	if string(picture) == "virus" {
 		return "", "This is no picture."
+	}
+	if bytes.HasPrefix(picture, []byte("%PDF-")) {
+		return "application/pdf", ""
 	}
 	return "image/jpeg", ""
 }

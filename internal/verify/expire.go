@@ -79,5 +79,8 @@ func (f *Flow) endOfTime(ctx context.Context, tx postgres.Tx, s *stage) error {
 	if !s.session.Status.Unfinished() || !s.session.Expired(f.Now()) || s.working() {
 		return nil
 	}
+	if s.session.Status == session.StatusAwaitingUser && len(f.parents(s)) > 0 {
+		return f.ranOut(ctx, tx, s)
+	}
 	return f.move(ctx, tx, s, s.session.EndOfTime())
 }

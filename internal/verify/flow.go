@@ -2,7 +2,6 @@ package verify
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"time"
@@ -14,10 +13,14 @@ import (
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -55,6 +58,10 @@ type Parts struct {
 	// Steps are the features that can be carried out; a feature without one is
 	// answered with PROVIDER_NOT_CONFIGURED.
 	Steps []Step
+	// Calls, Lists and Mail carry out the nodes of workflows that are no steps.
+	Calls Caller
+	Lists *lists.Service
+	Mail  mailer.Mailer
 	// Sniff tells what kind of file a picture is, or why its kind is refused.
 	Sniff func(picture []byte) (contentType, refusal string)
 	// Committed is called after events were committed.
@@ -67,11 +74,21 @@ type Parts struct {
 type Flow struct {
 	Parts
 	steps map[workflow.Feature]Step
+	// programs are the graphs of published versions, which never change.
+	programs *cache.Cache[uuid.UUID, *graph.Program]
 }
+
+const (
+	programLife = time.Hour
+	programsMax = 2_000
+)
 
 // New returns a flow over its parts.
 func New(p Parts) *Flow {
-	f := &Flow{Parts: p, steps: map[workflow.Feature]Step{}}
+	f := &Flow{
+		Parts: p, steps: map[workflow.Feature]Step{},
+		programs: cache.New[uuid.UUID, *graph.Program](cache.Options{Now: p.Now, Life: programLife, Max: programsMax}),
+	}
 	for _, s := range p.Steps {
 		f.steps[s.Feature()] = s
 	}
@@ -83,7 +100,13 @@ type stage struct {
 	ref     session.Ref
 	session session.Session
 	version *workflow.Version
-	steps   []db.SessionStep
+	program *graph.Program
+	// steps are the rows of the session's way, in its order.
+	steps []db.SessionStep
+	// rolledUp says that the sessions of others were added up in this transaction.
+	rolledUp bool
+	// anew has a session judged again that had its outcome.
+	anew bool
 }
 
 func (s *stage) node(id string) (workflow.Node, bool) {
@@ -158,7 +181,21 @@ func (f *Flow) stage(ctx context.Context, q *db.Queries, ref session.Ref, sess s
 	if err != nil {
 		return nil, fmt.Errorf("load steps: %w", err)
 	}
-	return &stage{ref: ref, session: sess, version: version, steps: steps}, nil
+	program, err := f.program(version)
+	if err != nil {
+		return nil, err
+	}
+	return &stage{ref: ref, session: sess, version: version, program: program, steps: steps}, nil
+}
+
+func (f *Flow) program(v *workflow.Version) (*graph.Program, error) {
+	return f.programs.Get(v.VersionID, func() (*graph.Program, uuid.UUID, error) {
+		p, err := graph.Load(v.Graph())
+		if err != nil {
+			return nil, v.ApplicationID, fmt.Errorf("load workflow %s: %w", v.VersionID, err)
+		}
+		return p, v.ApplicationID, nil
+	})
 }
 
 // move changes the session's status, refreshes its decision and announces it.
@@ -189,22 +226,11 @@ func (f *Flow) save(ctx context.Context, tx postgres.Tx, step *db.SessionStep) e
 	step.UpdatedAt = f.Now()
 	err := tx.StepUpdate(ctx, db.StepUpdateParams{
 		State: step.State, Status: step.Status, Attempt: step.Attempt, RetryReason: step.RetryReason, Choice: step.Choice,
-		Result: step.Result, Warnings: step.Warnings, UpdatedAt: step.UpdatedAt, ApplicationID: step.ApplicationID,
-		SessionID: step.SessionID, NodeID: step.NodeID,
+		Result: step.Result, Warnings: step.Warnings, Input: step.Input, NextNode: step.NextNode, Failed: step.Failed,
+		UpdatedAt: step.UpdatedAt, ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID,
 	})
 	if err != nil {
 		return fmt.Errorf("save step: %w", err)
 	}
 	return nil
-}
-
-func choiceOf(step *db.SessionStep) (Choice, error) {
-	var c Choice
-	if len(step.Choice) == 0 {
-		return c, nil
-	}
-	if err := json.Unmarshal(step.Choice, &c); err != nil {
-		return c, fmt.Errorf("read choice: %w", err)
-	}
-	return c, nil
 }

@@ -54,9 +54,6 @@ var (
 	}
 )
 
-// unattended are features that nobody has to be there for.
-var unattended = []workflow.Feature{workflow.FeatureAML, workflow.FeatureDatabaseValidation, workflow.FeatureIPAnalysis}
-
 // checkFeatures refuses names that are no features, in the form of the list
 // that they stand in.
 func checkFeatures(nodes []NodeInput) error {
@@ -91,14 +88,14 @@ func (s *stage) chosen(named []NodeInput) ([]workflow.Node, error) {
 		}
 		ids := s.named(n, feature)
 		if len(ids) == 0 {
-			return nil, apperr.Rejected("node_unknown", fieldNodes, fmt.Sprintf("The workflow of the session has no step %q of the feature %s.", n.NodeID, n.Feature))
+			return nil, apperr.Rejected("node_unknown", fieldNodes, fmt.Sprintf("The session has no step %q of the feature %s.", n.NodeID, n.Feature))
 		}
 		for _, id := range ids {
 			wanted[id] = true
 		}
 	}
 	var nodes []workflow.Node
-	for _, n := range s.version.Nodes {
+	for _, n := range s.reached() {
 		if wanted[n.NodeID] {
 			nodes = append(nodes, n)
 		}
@@ -106,10 +103,19 @@ func (s *stage) chosen(named []NodeInput) ([]workflow.Node, error) {
 	return nodes, nil
 }
 
+// reached are the steps that the session has come to, in the order of its way.
+// In a workflow without choices those are all steps.
+func (s *stage) reached() []workflow.Node {
+	if s.version.IsSimple() {
+		return s.version.Nodes
+	}
+	return s.shown()
+}
+
 // named lists the ids of the steps that a reviewer's name means.
 func (s *stage) named(n NodeInput, feature workflow.Feature) (ids []string) {
 	every := n.NodeID == "" || n.NodeID == "default"
-	for _, node := range s.version.Nodes {
+	for _, node := range s.reached() {
 		if node.Feature == feature && (every || node.NodeID == n.NodeID) {
 			ids = append(ids, node.NodeID)
 		}
@@ -119,7 +125,7 @@ func (s *stage) named(n NodeInput, feature workflow.Feature) (ids []string) {
 
 func (s *stage) inDoubt() ([]workflow.Node, error) {
 	var nodes []workflow.Node
-	for _, n := range s.version.Nodes {
+	for _, n := range s.reached() {
 		step := s.step(n.NodeID)
 		if step != nil && slices.Contains(selectable, n.Feature) && slices.Contains(doubtful, decision.StepStatus(step.Status)) {
 			nodes = append(nodes, n)
@@ -145,6 +151,9 @@ func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in Status
 			info.Reasons[n.NodeID] = in.Comment
 		}
 	}
+	if err := f.mayRepeat(ctx, tx, s, info.Nodes); err != nil {
+		return err
+	}
 	again := session.Resubmission{ExpiresAt: f.Now().Add(s.version.Settings.SessionExpiration), ForgetDocument: s.lists(nodes)}
 	if err := f.takeBack(ctx, tx, s, nodes); err != nil {
 		return err
@@ -159,7 +168,7 @@ func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in Status
 	if err := f.announce(ctx, tx, s, before, info); err != nil {
 		return err
 	}
-	if err := f.goOnAlone(ctx, tx, s); err != nil || !s.session.Status.Unfinished() {
+	if err := f.advance(ctx, tx, s); err != nil || !s.session.Status.Unfinished() || s.alone() {
 		return err
 	}
 	return f.tell(ctx, tx, s, in.Letter)
@@ -183,13 +192,20 @@ func (f *Flow) takeBack(ctx context.Context, tx postgres.Tx, s *stage, nodes []w
 			gone = append(gone, *step)
 		}
 	}
-	if err := f.dropPictures(ctx, tx, s, ids, gone); err != nil {
+	if err := f.dropPictures(ctx, tx, s, gone); err != nil {
 		return err
 	}
 	app, sess := s.session.ApplicationID, s.session.ID
 	err := tx.StepClear(ctx, db.StepClearParams{ApplicationID: app, SessionID: sess, NodeIds: ids, UpdatedAt: f.Now()})
 	if err != nil {
 		return fmt.Errorf("clear steps: %w", err)
+	}
+	if len(gone) > 0 {
+		// What was chosen from here on was chosen on what is taken back now.
+		err := tx.StepChooseAgain(ctx, db.StepChooseAgainParams{ApplicationID: app, SessionID: sess, FromPosition: gone[0].Position})
+		if err != nil {
+			return fmt.Errorf("clear choices: %w", err)
+		}
 	}
 	if s.steps, err = tx.StepList(ctx, db.StepListParams{ApplicationID: app, SessionID: sess}); err != nil {
 		return fmt.Errorf("load steps: %w", err)
@@ -212,12 +228,21 @@ func (f *Flow) rest(ctx context.Context, tx postgres.Tx, s *stage) error {
 	return nil
 }
 
-func (f *Flow) dropPictures(ctx context.Context, tx postgres.Tx, s *stage, nodes []string, steps []db.SessionStep) error {
+func (f *Flow) dropPictures(ctx context.Context, tx postgres.Tx, s *stage, steps []db.SessionStep) error {
 	app := s.session.ApplicationID
+	nodes := make([]string, len(steps))
+	for i, step := range steps {
+		nodes[i] = step.NodeID
+	}
 	pictures, err := tx.StepImageClear(ctx, db.StepImageClearParams{ApplicationID: app, SessionID: s.session.ID, NodeIds: nodes})
 	if err != nil {
 		return fmt.Errorf("clear pictures: %w", err)
 	}
+	files, err := tx.StepFileClear(ctx, db.StepFileClearParams{ApplicationID: app, SessionID: s.session.ID, NodeIds: nodes})
+	if err != nil {
+		return fmt.Errorf("clear files: %w", err)
+	}
+	pictures = append(pictures, files...)
 	for _, step := range steps {
 		pictures = append(pictures, media.MarksIn(step.Result)...)
 	}
@@ -225,22 +250,4 @@ func (f *Flow) dropPictures(ctx context.Context, tx postgres.Tx, s *stage, nodes
 		return nil
 	}
 	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{media.DeleteArgs{ApplicationID: app, MediaIDs: pictures}})
-}
-
-// goOnAlone carries out the steps at the head that nobody has to be there for;
-// when that were all, the session ends at once.
-func (f *Flow) goOnAlone(ctx context.Context, tx postgres.Tx, s *stage) error {
-	for {
-		step := s.current()
-		if step == nil {
-			return f.end(ctx, tx, s)
-		}
-		feature := workflow.Feature(step.Feature)
-		if _, ok := f.steps[feature]; ok || !slices.Contains(unattended, feature) {
-			return nil
-		}
-		if err := f.unavailable(ctx, tx, s, step); err != nil {
-			return err
-		}
-	}
 }

@@ -72,7 +72,13 @@ func (f *Flow) UpdateStatus(ctx context.Context, ref session.Ref, in StatusInput
 		}
 		return f.decide(ctx, tx, s, in)
 	})
-	return err
+	if err != nil {
+		return err
+	}
+	if in.To == session.StatusResubmitted {
+		f.runAlone(ctx, ref)
+	}
+	return nil
 }
 
 // decide approves or declines.

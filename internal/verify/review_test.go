@@ -391,9 +391,8 @@ func TestAStepThatWasTakenBackSaysSo(t *testing.T) {
 	if err := d.decide(ref, session.StatusResubmitted, NodeInput{Feature: "OCR"}); err != nil {
 		t.Fatal(err)
 	}
-	steps, err := d.Decisions.Steps(t.Context(), ref.ApplicationID, []uuid.UUID{ref.SessionID})
-	if err != nil || steps[ref.SessionID][0].Status != decision.StepResubRequested {
-		t.Errorf("%v, %v", steps, err)
+	if n := d.count("SELECT count(*) FROM session_steps WHERE session_id = $1 AND status = $2", ref.SessionID, decision.StepResubRequested); n != 1 {
+		t.Errorf("%d steps are to be done again", n)
 	}
 	s := d.look(ref).Session
 	if s.SubjectName != nil {

@@ -3,7 +3,9 @@ package verify
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -12,8 +14,10 @@ import (
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/rules"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -24,6 +28,17 @@ type RunArgs struct {
 	SessionID     uuid.UUID `json:"session_id"`
 	NodeID        string    `json:"node_id"`
 	Attempt       int       `json:"attempt"`
+
+	// after has the job wait, as whoever inserts it carries the step out itself.
+	after time.Duration
+}
+
+// InsertOpts says when the job is due.
+func (a RunArgs) InsertOpts() river.InsertOpts {
+	if a.after == 0 {
+		return river.InsertOpts{}
+	}
+	return river.InsertOpts{ScheduledAt: time.Now().Add(a.after)}
 }
 
 // Kind names the job.
@@ -67,53 +82,84 @@ func (f *Flow) run(ctx context.Context, ref session.Ref, a RunArgs, giveUp bool)
 	if !waitsFor(s, a) {
 		return nil
 	}
-	finding, err := f.find(ctx, s, a)
+	settle, err := f.carryOut(ctx, s, a, giveUp)
 	if err != nil {
-		if !giveUp {
-			return err
-		}
-		if finding, err = f.failed(s, a.NodeID, riskEngineFailed); err != nil {
-			return err
-		}
+		return err
 	}
 	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
 		if !waitsFor(s, a) {
 			return nil
 		}
-		return f.settle(ctx, tx, s, a.NodeID, finding)
+		return settle(ctx, tx, s)
 	})
 	return err
+}
+
+// carryOut does the work outside any transaction, and returns what is to be
+// written of it.
+func (f *Flow) carryOut(ctx context.Context, s *stage, a RunArgs, giveUp bool) (func(context.Context, postgres.Tx, *stage) error, error) {
+	if step := s.step(a.NodeID); !isFeature(step) {
+		err := f.act(ctx, s, step)
+		failed := err != nil
+		if failed && !giveUp && !errors.Is(err, errFailed) {
+			return nil, err
+		}
+		return func(ctx context.Context, tx postgres.Tx, s *stage) error {
+			return f.acted(ctx, tx, s, a.NodeID, failed)
+		}, nil
+	}
+	finding, err := f.find(ctx, s, a)
+	if err != nil {
+		if !giveUp {
+			return nil, err
+		}
+		if finding, err = f.failed(s, a.NodeID, riskEngineFailed); err != nil {
+			return nil, err
+		}
+	}
+	return func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		return f.settle(ctx, tx, s, a.NodeID, finding)
+	}, nil
 }
 
 func waitsFor(s *stage, a RunArgs) bool {
 	step := s.step(a.NodeID)
 	return step != nil && State(step.State) == StateProcessing && int(step.Attempt) == a.Attempt &&
-		s.session.Status == session.StatusInProgress
+		slices.Contains(running, s.session.Status)
 }
+
+// running are the statuses in which steps are carried out.
+var running = []session.Status{session.StatusInProgress, session.StatusResubmitted}
 
 // find has the feature look at what the person gave.
 func (f *Flow) find(ctx context.Context, s *stage, a RunArgs) (Finding, error) {
-	node, ok := s.node(a.NodeID)
-	if !ok {
-		return Finding{}, fmt.Errorf("step %s is not in the workflow", a.NodeID)
-	}
 	step := s.step(a.NodeID)
-	choice, err := choiceOf(step)
+	feature, ok := f.steps[workflow.Feature(step.Feature)]
+	if !ok {
+		return Finding{}, fmt.Errorf("nothing carries out %s", step.Feature)
+	}
+	t, err := f.task(ctx, f.Store.Queries(), s, step)
 	if err != nil {
 		return Finding{}, err
 	}
-	t := Task{Session: s.session, Environment: s.ref.Environment, Node: node, Attempt: a.Attempt, Last: true, Choice: choice}
-	if taker, ok := f.steps[node.Feature].(DocumentStep); ok {
-		offer, err := taker.Offer(s.session, node)
-		if err != nil {
-			return Finding{}, err
-		}
-		if t.Images, err = imagesOf(ctx, f.Store.Queries(), step, offer.Sides(choice)); err != nil {
-			return Finding{}, err
-		}
-		t.Last = a.Attempt >= offer.MaxAttempts
+	found, err := feature.Run(ctx, t)
+	if err != nil || found.Retry != "" {
+		return found, err
 	}
-	return f.steps[node.Feature].Run(ctx, t)
+	return found, f.rule(s, step, &found)
+}
+
+// rule replaces the verdict of a step where the customer's own rules say so.
+func (f *Flow) rule(s *stage, step *db.SessionStep, found *Finding) error {
+	r := graph.Result{NodeID: step.NodeID, Feature: workflow.Feature(step.Feature), Status: string(found.Status), Item: found.Item}
+	to := decision.StepStatus(s.program.Verdict(step.NodeID, string(found.Status), r, rules.Context{Now: f.Now()}))
+	if to == found.Status {
+		return nil
+	}
+	var err error
+	found.Status = to
+	found.Item, err = withStatus(found.Item, to)
+	return err
 }
 
 // settle writes what a try has found and goes on.
@@ -148,24 +194,63 @@ func (f *Flow) finish(ctx context.Context, tx postgres.Tx, step *db.SessionStep,
 	return f.save(ctx, tx, step)
 }
 
-// advance opens the next step, and ends the session after the last. Features
-// that this installation cannot carry out are answered at once.
+// advance opens the next step, or has it carried out where nothing is needed of
+// the person, and ends the session after the last. Features that this
+// installation cannot carry out are answered at once.
 func (f *Flow) advance(ctx context.Context, tx postgres.Tx, s *stage) error {
 	for {
-		step := s.current()
-		if step == nil {
+		step, choosing := s.place()
+		var err error
+		switch {
+		case step == nil:
 			return f.end(ctx, tx, s)
+		case choosing:
+			err = f.choose(ctx, tx, s, step)
+		case State(step.State) != StatePending || !f.mayRun(s, step):
+			return nil
+		case f.ready(s, step):
+			return f.begin(ctx, tx, s, step)
+		default:
+			err = f.unavailable(ctx, tx, s, step)
 		}
-		if _, ok := f.steps[workflow.Feature(step.Feature)]; ok {
-			if State(step.State) != StatePending {
-				return nil
-			}
-			step.State = string(StateActive)
-			return f.save(ctx, tx, step)
-		}
-		if err := f.unavailable(ctx, tx, s, step); err != nil {
+		if err != nil {
 			return err
 		}
+	}
+}
+
+// mayRun tells whether the turn of a step has come: before the person comes
+// back to a session that was resubmitted, only what nobody has to be there for.
+func (f *Flow) mayRun(s *stage, step *db.SessionStep) bool {
+	return s.session.Status != session.StatusResubmitted || unattendedStep(step)
+}
+
+// ready tells whether this installation can carry the step out.
+func (f *Flow) ready(s *stage, step *db.SessionStep) bool {
+	if !isFeature(step) {
+		return true
+	}
+	taker, ok := f.steps[workflow.Feature(step.Feature)]
+	if !ok {
+		return false
+	}
+	node, _ := s.node(step.NodeID)
+	conditional, ok := taker.(Conditional)
+	return !ok || conditional.Ready(s.ref.Environment, node)
+}
+
+// begin has the person act, or a worker where the person is not needed.
+func (f *Flow) begin(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep) error {
+	taker := f.steps[workflow.Feature(step.Feature)]
+	if p, ok := taker.(Provided); ok && p.Provided(s.before(step)) {
+		return f.processLater(ctx, tx, step, s.reserve(step))
+	}
+	switch taker.(type) {
+	case DocumentStep, UploadStep, FormStep:
+		step.State = string(StateActive)
+		return f.save(ctx, tx, step)
+	default:
+		return f.processLater(ctx, tx, step, s.reserve(step))
 	}
 }
 
@@ -193,16 +278,15 @@ func (f *Flow) touch(ctx context.Context, tx postgres.Tx, s *stage, facts sessio
 
 // end gives the session its outcome and charges for it.
 func (f *Flow) end(ctx context.Context, tx postgres.Tx, s *stage) error {
-	results := make([]decision.Result, len(s.steps))
-	for i, step := range s.steps {
-		results[i] = decision.Result{NodeID: step.NodeID, Feature: workflow.Feature(step.Feature), Status: decision.StepStatus(step.Status)}
+	if waits, err := f.awaitChildren(ctx, tx, s); err != nil || waits {
+		return err
 	}
 	if s.ref.Environment == application.Live {
-		if err := f.Credits.Charge(ctx, tx, s.session.ID, *s.version); err != nil {
+		if err := f.Credits.Charge(ctx, tx, s.session.ID, s.passed()); err != nil {
 			return err
 		}
 	}
-	return f.move(ctx, tx, s, decision.Outcome(results))
+	return f.move(ctx, tx, s, f.outcome(s))
 }
 
 // Risks of steps that could not be carried out. Both ask for a review: a result

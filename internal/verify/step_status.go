@@ -53,7 +53,7 @@ func (f *Flow) UpdateStepStatus(ctx context.Context, ref session.Ref, in StepSta
 		if in.NodeID == "default" && len(s.steps) > 0 {
 			step = &s.steps[0]
 		}
-		if step == nil {
+		if step == nil || !isFeature(step) {
 			return notFound("step_not_found", "This session has no such step.")
 		}
 		if err := mayJudge(step, in.To); err != nil {

@@ -47,6 +47,13 @@ type UploadStep interface {
 	Uploads(sess session.Session, node workflow.Node) (Uploads, error)
 }
 
+// Provided is an UploadStep that can do with what earlier steps were given: the
+// person is then asked for nothing.
+type Provided interface {
+	// Provided tells whether the results hold all that the step would ask for.
+	Provided(results []graph.Result) bool
+}
+
 // FormStep is a step that the person answers by typing: once, or again and
 // again, as with a number, its code and another code.
 type FormStep interface {
@@ -85,13 +92,17 @@ type Task struct {
 	Session     session.Session
 	Environment application.Environment
 	Node        workflow.Node
-	// Attempt counts the tries from 1. On the Last one Run has to come to a verdict.
+	// Attempt counts the tries from 1. On the Last one Run has to come to a
+	// verdict; only DocumentStep and UploadStep bound their tries this way, for
+	// the others every try is the last.
 	Attempt int
 	Last    bool
 	Choice  Choice
 	Images  []Image
 	// Input is what a FormStep has kept; nil before anything was sent.
 	Input json.RawMessage
+	// Files are those that the person sent for the answers of a FormStep, in the order in which they came.
+	Files []File
 	// Results are what the steps before have found, in the order in which they ran.
 	Results []graph.Result
 }
@@ -144,6 +155,14 @@ type Image struct {
 	Side    Side
 	Capture string
 	MediaID uuid.UUID
+}
+
+// File is one file the person gave for the answers of a FormStep.
+type File struct {
+	MediaID     uuid.UUID
+	ContentType string
+	// Size is in bytes.
+	Size int64
 }
 
 // Finding is what a step has to say.

@@ -2,7 +2,10 @@ package verify
 
 import (
 	"context"
+	"encoding/json"
 
+	"vidimus/gen/db"
+	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 )
@@ -12,6 +15,8 @@ type View struct {
 	Session         session.Session
 	Ref             session.Ref
 	ApplicationName string
+	// Brand is how the page looks; nil for the installation's own look.
+	Brand *branding.Brand
 	Steps           []StepView
 	// Current is the node the person has to act on, or empty.
 	Current string
@@ -26,6 +31,15 @@ type StepView struct {
 	// Reason is why another try is asked for; empty otherwise.
 	Reason   string
 	Document *DocumentView
+	Upload   *UploadView
+	// Form is what a step that waits for answers asks for; nil otherwise.
+	Form json.RawMessage
+}
+
+// UploadView is what a step asks for that takes files.
+type UploadView struct {
+	Uploads
+	Uploaded []Side
 }
 
 // DocumentView is what a document step asks for.
@@ -51,12 +65,17 @@ func (f *Flow) view(ctx context.Context, s *stage) (View, error) {
 		return View{}, err
 	}
 	v := View{Session: s.session, Ref: s.ref, ApplicationName: app.Name}
+	if brand, own, err := f.Sessions.Brand(ctx, s.session); err != nil {
+		return View{}, err
+	} else if own {
+		v.Brand, v.ApplicationName = &brand, brand.Name(app.Name)
+	}
 	if s.session.Status.Unfinished() && s.session.Expired(f.Now()) {
 		// What the page shows; the timer that ends the session may not have run yet.
 		v.Session.Status = s.session.EndOfTime()
 		return v, nil
 	}
-	for _, n := range s.version.Nodes {
+	for _, n := range s.shown() {
 		step, err := f.stepView(ctx, s, n)
 		if err != nil {
 			return View{}, err
@@ -78,29 +97,74 @@ func (f *Flow) stepView(ctx context.Context, s *stage, n workflow.Node) (StepVie
 			view.Reason = *step.RetryReason
 		}
 	}
-	taker, ok := f.steps[n.Feature].(DocumentStep)
-	if !ok {
+	switch taker := f.steps[n.Feature].(type) {
+	case DocumentStep:
+		offer, err := taker.Offer(s.session, n)
+		if err != nil {
+			return view, err
+		}
+		view.Document = &DocumentView{Offer: offer}
+	case UploadStep:
+		uploads, err := taker.Uploads(s.session, n)
+		if err != nil {
+			return view, err
+		}
+		view.Upload = &UploadView{Uploads: uploads}
+	case FormStep:
+		return view, f.showForm(ctx, s, step, &view)
+	default:
 		return view, nil
 	}
-	offer, err := taker.Offer(s.session, n)
-	if err != nil {
-		return view, err
+	return view, f.showFiles(ctx, s, n, &view)
+}
+
+// showFiles adds what the person has chosen and given.
+func (f *Flow) showFiles(ctx context.Context, s *stage, n workflow.Node, view *StepView) error {
+	step := s.step(n.NodeID)
+	choice, attempt := Choice{}, 1
+	if step != nil {
+		var err error
+		if choice, err = choiceOf(step); err != nil {
+			return err
+		}
+		attempt = int(step.Attempt)
 	}
-	view.AttemptsLeft, view.Document = offer.MaxAttempts, &DocumentView{Offer: offer}
+	a, err := f.asks(s, n, choice)
+	if err != nil {
+		return err
+	}
+	view.AttemptsLeft = max(0, a.MaxAttempts-attempt+1)
 	if step == nil {
-		return view, nil
+		return nil
 	}
-	view.AttemptsLeft = max(0, offer.MaxAttempts-int(step.Attempt)+1)
-	choice, err := choiceOf(step)
+	images, err := imagesOf(ctx, f.Store.Queries(), step, a.sides())
 	if err != nil {
-		return view, err
+		return err
 	}
+	var uploaded []Side
+	for _, i := range images {
+		uploaded = append(uploaded, i.Side)
+	}
+	if view.Upload != nil {
+		view.Upload.Uploaded = uploaded
+		return nil
+	}
+	view.Document.Uploaded = uploaded
 	if choice.DocumentType != "" {
 		view.Document.Choice = &choice
 	}
-	images, err := imagesOf(ctx, f.Store.Queries(), step, offer.Sides(choice))
-	for _, i := range images {
-		view.Document.Uploaded = append(view.Document.Uploaded, i.Side)
+	return nil
+}
+
+// showForm adds what the step asks to be typed now.
+func (f *Flow) showForm(ctx context.Context, s *stage, step *db.SessionStep, view *StepView) error {
+	if step == nil || !State(step.State).waitsForPerson() {
+		return nil
 	}
-	return view, err
+	t, err := f.task(ctx, f.Store.Queries(), s, step)
+	if err != nil {
+		return err
+	}
+	view.Form, err = f.steps[view.Feature].(FormStep).Form(ctx, t)
+	return err
 }

@@ -171,6 +171,24 @@ func (e Environment) Valid() bool {
 	}
 }
 
+// Defines values for HostedBrandingScheme.
+const (
+	HostedBrandingSchemeDark  HostedBrandingScheme = "dark"
+	HostedBrandingSchemeLight HostedBrandingScheme = "light"
+)
+
+// Valid indicates whether the value is a known member of the HostedBrandingScheme enum.
+func (e HostedBrandingScheme) Valid() bool {
+	switch e {
+	case HostedBrandingSchemeDark:
+		return true
+	case HostedBrandingSchemeLight:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HostedCapture.
 const (
 	HostedCaptureCamera HostedCapture = "camera"
@@ -209,8 +227,15 @@ func (e HostedCaptureMethod) Valid() bool {
 
 // Defines values for HostedImageSide.
 const (
-	HostedImageSideBack  HostedImageSide = "back"
-	HostedImageSideFront HostedImageSide = "front"
+	HostedImageSideBack                         HostedImageSide = "back"
+	HostedImageSideCompanyDetails               HostedImageSide = "company_details"
+	HostedImageSideFile                         HostedImageSide = "file"
+	HostedImageSideFront                        HostedImageSide = "front"
+	HostedImageSideLegalPresence                HostedImageSide = "legal_presence"
+	HostedImageSideOther                        HostedImageSide = "other"
+	HostedImageSideOwnershipStructure           HostedImageSide = "ownership_structure"
+	HostedImageSideRepresentativesAuthorization HostedImageSide = "representatives_authorization"
+	HostedImageSideSelfie                       HostedImageSide = "selfie"
 )
 
 // Valid indicates whether the value is a known member of the HostedImageSide enum.
@@ -218,7 +243,21 @@ func (e HostedImageSide) Valid() bool {
 	switch e {
 	case HostedImageSideBack:
 		return true
+	case HostedImageSideCompanyDetails:
+		return true
+	case HostedImageSideFile:
+		return true
 	case HostedImageSideFront:
+		return true
+	case HostedImageSideLegalPresence:
+		return true
+	case HostedImageSideOther:
+		return true
+	case HostedImageSideOwnershipStructure:
+		return true
+	case HostedImageSideRepresentativesAuthorization:
+		return true
+	case HostedImageSideSelfie:
 		return true
 	default:
 		return false
@@ -233,8 +272,11 @@ const (
 	HostedRetryReasonIMAGETOOBLURRY            HostedRetryReason = "IMAGE_TOO_BLURRY"
 	HostedRetryReasonIMAGETOOBRIGHT            HostedRetryReason = "IMAGE_TOO_BRIGHT"
 	HostedRetryReasonIMAGETOODARK              HostedRetryReason = "IMAGE_TOO_DARK"
+	HostedRetryReasonLOWFACEQUALITY            HostedRetryReason = "LOW_FACE_QUALITY"
 	HostedRetryReasonMRZNOTDETECTED            HostedRetryReason = "MRZ_NOT_DETECTED"
 	HostedRetryReasonMRZVALIDATIONFAILED       HostedRetryReason = "MRZ_VALIDATION_FAILED"
+	HostedRetryReasonMULTIPLEFACESDETECTED     HostedRetryReason = "MULTIPLE_FACES_DETECTED"
+	HostedRetryReasonNOFACEDETECTED            HostedRetryReason = "NO_FACE_DETECTED"
 )
 
 // Valid indicates whether the value is a known member of the HostedRetryReason enum.
@@ -252,9 +294,15 @@ func (e HostedRetryReason) Valid() bool {
 		return true
 	case HostedRetryReasonIMAGETOODARK:
 		return true
+	case HostedRetryReasonLOWFACEQUALITY:
+		return true
 	case HostedRetryReasonMRZNOTDETECTED:
 		return true
 	case HostedRetryReasonMRZVALIDATIONFAILED:
+		return true
+	case HostedRetryReasonMULTIPLEFACESDETECTED:
+		return true
+	case HostedRetryReasonNOFACEDETECTED:
 		return true
 	default:
 		return false
@@ -462,6 +510,87 @@ func (e Language) Valid() bool {
 	}
 }
 
+// Defines values for ScenarioCategory.
+const (
+	ScenarioCategoryDecline ScenarioCategory = "decline"
+	ScenarioCategoryReview  ScenarioCategory = "review"
+	ScenarioCategorySuccess ScenarioCategory = "success"
+)
+
+// Valid indicates whether the value is a known member of the ScenarioCategory enum.
+func (e ScenarioCategory) Valid() bool {
+	switch e {
+	case ScenarioCategoryDecline:
+		return true
+	case ScenarioCategoryReview:
+		return true
+	case ScenarioCategorySuccess:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ScenarioSlug.
+const (
+	ScenarioSlugApprove                          ScenarioSlug = "approve"
+	ScenarioSlugDeclineAmlHit                    ScenarioSlug = "decline_aml_hit"
+	ScenarioSlugDeclineCouldNotRecognizeDocument ScenarioSlug = "decline_could_not_recognize_document"
+	ScenarioSlugDeclineDatabaseNoMatch           ScenarioSlug = "decline_database_no_match"
+	ScenarioSlugDeclineDocumentExpired           ScenarioSlug = "decline_document_expired"
+	ScenarioSlugDeclineFaceMatchLowSimilarity    ScenarioSlug = "decline_face_match_low_similarity"
+	ScenarioSlugDeclineIPBlocklist               ScenarioSlug = "decline_ip_blocklist"
+	ScenarioSlugDeclineKybRegistryMismatch       ScenarioSlug = "decline_kyb_registry_mismatch"
+	ScenarioSlugDeclineLivenessAttack            ScenarioSlug = "decline_liveness_attack"
+	ScenarioSlugDeclineMinimumAge                ScenarioSlug = "decline_minimum_age"
+	ScenarioSlugDeclineMrzValidation             ScenarioSlug = "decline_mrz_validation"
+	ScenarioSlugDeclineNfcChipNotVerified        ScenarioSlug = "decline_nfc_chip_not_verified"
+	ScenarioSlugDeclinePoaAddressMismatch        ScenarioSlug = "decline_poa_address_mismatch"
+	ScenarioSlugReviewAmlPossibleMatch           ScenarioSlug = "review_aml_possible_match"
+	ScenarioSlugReviewFaceMatchBorderline        ScenarioSlug = "review_face_match_borderline"
+	ScenarioSlugReviewPoaPartialMatch            ScenarioSlug = "review_poa_partial_match"
+)
+
+// Valid indicates whether the value is a known member of the ScenarioSlug enum.
+func (e ScenarioSlug) Valid() bool {
+	switch e {
+	case ScenarioSlugApprove:
+		return true
+	case ScenarioSlugDeclineAmlHit:
+		return true
+	case ScenarioSlugDeclineCouldNotRecognizeDocument:
+		return true
+	case ScenarioSlugDeclineDatabaseNoMatch:
+		return true
+	case ScenarioSlugDeclineDocumentExpired:
+		return true
+	case ScenarioSlugDeclineFaceMatchLowSimilarity:
+		return true
+	case ScenarioSlugDeclineIPBlocklist:
+		return true
+	case ScenarioSlugDeclineKybRegistryMismatch:
+		return true
+	case ScenarioSlugDeclineLivenessAttack:
+		return true
+	case ScenarioSlugDeclineMinimumAge:
+		return true
+	case ScenarioSlugDeclineMrzValidation:
+		return true
+	case ScenarioSlugDeclineNfcChipNotVerified:
+		return true
+	case ScenarioSlugDeclinePoaAddressMismatch:
+		return true
+	case ScenarioSlugReviewAmlPossibleMatch:
+		return true
+	case ScenarioSlugReviewFaceMatchBorderline:
+		return true
+	case ScenarioSlugReviewPoaPartialMatch:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionKind.
 const (
 	SessionKindBusiness SessionKind = "business"
@@ -557,6 +686,48 @@ type HostedAllowedDocument struct {
 	Sides int `json:"sides"`
 }
 
+// HostedBranding How an application's page looks.
+type HostedBranding struct {
+	// CallbackSeconds How long the last screen stays before the person is sent back.
+	CallbackSeconds int `json:"callback_seconds"`
+
+	// Favicon Path of the icon.
+	Favicon *string `json:"favicon"`
+
+	// FontFamily Typeface, if the device has it.
+	FontFamily string `json:"font_family"`
+
+	// FontWeight Weight of running text.
+	FontWeight int `json:"font_weight"`
+
+	// HideProgressBar Whether to leave out how far the person is.
+	HideProgressBar bool `json:"hide_progress_bar"`
+
+	// LogoRectangular Path of the wide logo.
+	LogoRectangular *string `json:"logo_rectangular"`
+
+	// LogoSquare Path of the square logo on the page's own host.
+	LogoSquare *string `json:"logo_square"`
+
+	// Palette The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1.
+	Palette HostedPalette `json:"palette"`
+
+	// PrivacyPolicyURL Address of the application's privacy policy.
+	PrivacyPolicyURL *string `json:"privacy_policy_url"`
+
+	// RadiusButton Rounding of buttons in pixels.
+	RadiusButton int `json:"radius_button"`
+
+	// RadiusPanel Rounding of panels in pixels.
+	RadiusPanel int `json:"radius_panel"`
+
+	// Scheme Whether the ground is light or dark, for what the browser draws itself.
+	Scheme HostedBrandingScheme `json:"scheme"`
+}
+
+// HostedBrandingScheme Whether the ground is light or dark, for what the browser draws itself.
+type HostedBrandingScheme string
+
 // HostedCapture Whether the picture comes from the camera or from a file.
 type HostedCapture string
 
@@ -621,16 +792,88 @@ type HostedDocumentRequest struct {
 	IssuingState string `json:"issuing_state"`
 }
 
-// HostedImageSide Side of the document.
+// HostedFile A file that was received for a step.
+type HostedFile struct {
+	// ContentType What the file was found to be.
+	ContentType string `json:"content_type"`
+
+	// FileID Name of the file, for the answers of the step that it was sent for.
+	FileID openapi_types.UUID `json:"file_id"`
+
+	// Size Size in bytes.
+	Size int64 `json:"size"`
+}
+
+// HostedForm What a step that is answered by typing asks for now. The members are the step's own.
+type HostedForm = json.RawMessage
+
+// HostedFormRequest What the person typed. The members are those that the step asks for.
+type HostedFormRequest = json.RawMessage
+
+// HostedImageSide Side of the document, or slot of a step that asks for files.
 type HostedImageSide string
+
+// HostedPalette The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1.
+type HostedPalette struct {
+	// Accent Links, icons and marks on `background` and `panel`.
+	Accent string `json:"accent"`
+
+	// AccentSoft Ground under `accent`.
+	AccentSoft string `json:"accent_soft"`
+
+	// Background Ground of the page.
+	Background string `json:"background"`
+
+	// Button Ground of the main button.
+	Button string `json:"button"`
+
+	// ButtonQuiet Ground of other buttons.
+	ButtonQuiet string `json:"button_quiet"`
+
+	// ButtonStrong The same under a pointer.
+	ButtonStrong string `json:"button_strong"`
+
+	// Line Lines that only decorate.
+	Line string `json:"line"`
+
+	// LineStrong Edges of fields and buttons.
+	LineStrong string `json:"line_strong"`
+
+	// OnAccent Text on `accent`.
+	OnAccent string `json:"on_accent"`
+
+	// OnButton Text on both.
+	OnButton string `json:"on_button"`
+
+	// OnButtonQuiet Text on it.
+	OnButtonQuiet string `json:"on_button_quiet"`
+
+	// OnStage Text on it.
+	OnStage string `json:"on_stage"`
+
+	// Panel Ground of sheets and fields.
+	Panel string `json:"panel"`
+
+	// Stage Ground beside the moving picture of the camera.
+	Stage string `json:"stage"`
+
+	// Text Text on both.
+	Text string `json:"text"`
+
+	// TextQuiet Quiet text on both.
+	TextQuiet string `json:"text_quiet"`
+}
 
 // HostedRetryReason Why another try is asked for.
 type HostedRetryReason string
 
 // HostedSession Everything the hosted page shows.
 type HostedSession struct {
-	// ApplicationName Name of the application that asks for the verification.
+	// ApplicationName Name of the application that asks for the verification, as it wants to be called.
 	ApplicationName string `json:"application_name"`
+
+	// Branding How the page looks; null leaves it as the installation's own.
+	Branding *HostedBranding `json:"branding"`
 
 	// CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
 	// or both.
@@ -678,6 +921,9 @@ type HostedStep struct {
 	// Feature Name of a feature in decisions and lists.
 	Feature DecisionFeature `json:"feature"`
 
+	// Form What the step asks to be typed; null for other steps and while the step does not wait for the person.
+	Form json.RawMessage `json:"form"`
+
 	// NodeID Id of the step.
 	NodeID string `json:"node_id"`
 
@@ -687,14 +933,117 @@ type HostedStep struct {
 	// State `pending` is not yet its turn, `active` waits for the person, `processing` is at work on what was sent, `retry`
 	// asks for another try, `done` needs nothing more.
 	State HostedStepState `json:"state"`
+
+	// Upload The files that the step asks for; null for steps that ask for none.
+	Upload *HostedUpload `json:"upload"`
 }
 
 // HostedStepState `pending` is not yet its turn, `active` waits for the person, `processing` is at work on what was sent, `retry`
 // asks for another try, `done` needs nothing more.
 type HostedStepState string
 
+// HostedUpload The files that a step asks for.
+type HostedUpload struct {
+	// CaptureMethods Ways in which the person may give them.
+	CaptureMethods []HostedCaptureMethod `json:"capture_methods"`
+
+	// Slots The files, in the order in which the page asks for them.
+	Slots []HostedUploadSlot `json:"slots"`
+}
+
+// HostedUploadSlot One file that a step asks for.
+type HostedUploadSlot struct {
+	// Optional The file may be left out.
+	Optional bool `json:"optional"`
+
+	// Pdf A PDF is taken as well as a picture.
+	Pdf bool `json:"pdf"`
+
+	// Side Side of the document, or slot of a step that asks for files.
+	Side HostedImageSide `json:"side"`
+
+	// Uploaded The file has been received.
+	Uploaded bool `json:"uploaded"`
+}
+
 // Language Language of the interface or of a message.
 type Language string
+
+// Scenario One entry of the catalogue.
+type Scenario struct {
+	// Category How a session with this scenario ends, if its workflow has one of the features.
+	Category ScenarioCategory `json:"category"`
+
+	// Features The features that show it. A workflow without any of them ends as with `approve`. Empty for `approve`.
+	Features []DecisionFeature `json:"features"`
+
+	// Slug An outcome that a session of a sandbox application can be asked for.
+	Slug ScenarioSlug `json:"slug"`
+
+	// Title What happens, in a few words.
+	Title string `json:"title"`
+
+	// Values What the scenario writes into `contact_details` and `expected_details` of a session, where nothing was given. A session
+	// created with this mail address, or with the same local part at another domain reserved for examples, asks for the
+	// scenario without naming it.
+	Values ScenarioValues `json:"values"`
+}
+
+// ScenarioCategory How a session with this scenario ends, if its workflow has one of the features.
+type ScenarioCategory string
+
+// ScenarioArmRequest The outcome to be shown.
+type ScenarioArmRequest struct {
+	// Scenario A slug of the catalogue.
+	Scenario string `json:"scenario"`
+}
+
+// ScenarioArmed The session with its scenario.
+type ScenarioArmed struct {
+	// Scenario An outcome that a session of a sandbox application can be asked for.
+	Scenario ScenarioSlug `json:"scenario"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+}
+
+// ScenarioContact Written into the contact details.
+type ScenarioContact struct {
+	// Email Address that asks for the scenario.
+	Email string `json:"email"`
+}
+
+// ScenarioExpected Written into the expectations; empty for most scenarios.
+type ScenarioExpected struct {
+	// FirstName Given name of the person who is found on a list.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// LastName Surname of the person who is found on a list.
+	LastName *string `json:"last_name,omitempty"`
+}
+
+// ScenarioList The catalogue of outcomes.
+type ScenarioList struct {
+	// Scenarios The scenarios in their order.
+	Scenarios []Scenario `json:"scenarios"`
+}
+
+// ScenarioSlug An outcome that a session of a sandbox application can be asked for.
+type ScenarioSlug string
+
+// ScenarioValues What the scenario writes into `contact_details` and `expected_details` of a session, where nothing was given. A session
+// created with this mail address, or with the same local part at another domain reserved for examples, asks for the
+// scenario without naming it.
+type ScenarioValues struct {
+	// ContactDetails Written into the contact details.
+	ContactDetails ScenarioContact `json:"contact_details"`
+
+	// ExpectedDetails Written into the expectations; empty for most scenarios.
+	ExpectedDetails ScenarioExpected `json:"expected_details"`
+}
 
 // SessionKind Whether a person or a business is verified.
 type SessionKind string
@@ -704,6 +1053,9 @@ type SessionStatus string
 
 // NodeID defines model for NodeId.
 type NodeID = string
+
+// SessionID defines model for SessionId.
+type SessionID = openapi_types.UUID
 
 // PutHostedImageParams defines parameters for PutHostedImage.
 type PutHostedImageParams struct {
@@ -717,8 +1069,17 @@ type AcceptHostedConsentJSONRequestBody = HostedConsentRequest
 // ChooseHostedDocumentJSONRequestBody defines body for ChooseHostedDocument for application/json ContentType.
 type ChooseHostedDocumentJSONRequestBody = HostedDocumentRequest
 
+// SubmitHostedFormJSONRequestBody defines body for SubmitHostedForm for application/json ContentType.
+type SubmitHostedFormJSONRequestBody = HostedFormRequest
+
+// ArmSandboxSessionJSONRequestBody defines body for ArmSandboxSession for application/json ContentType.
+type ArmSandboxSessionJSONRequestBody = ScenarioArmRequest
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// ListSandboxScenarios List the sandbox scenarios
+	// (GET /v1/sandbox/scenarios/)
+	ListSandboxScenarios(w http.ResponseWriter, r *http.Request)
 	// GetHostedSession Read the session of the page
 	// (GET /v3/hosted/session/)
 	GetHostedSession(w http.ResponseWriter, r *http.Request)
@@ -728,14 +1089,29 @@ type ServerInterface interface {
 	// ChooseHostedDocument Choose the document
 	// (POST /v3/hosted/session/steps/{node_id}/document/)
 	ChooseHostedDocument(w http.ResponseWriter, r *http.Request, nodeID NodeID)
-	// PutHostedImage Send a picture of the document
+	// AddHostedFile Send a file that belongs to an answer
+	// (POST /v3/hosted/session/steps/{node_id}/files/)
+	AddHostedFile(w http.ResponseWriter, r *http.Request, nodeID NodeID)
+	// SubmitHostedForm Answer a step by typing
+	// (POST /v3/hosted/session/steps/{node_id}/form/)
+	SubmitHostedForm(w http.ResponseWriter, r *http.Request, nodeID NodeID)
+	// PutHostedImage Send a picture or file that a step asks for
 	// (PUT /v3/hosted/session/steps/{node_id}/images/{side}/)
 	PutHostedImage(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide, params PutHostedImageParams)
+	// ArmSandboxSession Choose the outcome of a sandbox session
+	// (POST /v3/session/{sessionId}/sandbox/arm/)
+	ArmSandboxSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 }
 
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
 
 type Unimplemented struct{}
+
+// ListSandboxScenarios List the sandbox scenarios
+// (GET /v1/sandbox/scenarios/)
+func (_ Unimplemented) ListSandboxScenarios(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
 
 // GetHostedSession Read the session of the page
 // (GET /v3/hosted/session/)
@@ -755,9 +1131,27 @@ func (_ Unimplemented) ChooseHostedDocument(w http.ResponseWriter, r *http.Reque
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PutHostedImage Send a picture of the document
+// AddHostedFile Send a file that belongs to an answer
+// (POST /v3/hosted/session/steps/{node_id}/files/)
+func (_ Unimplemented) AddHostedFile(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SubmitHostedForm Answer a step by typing
+// (POST /v3/hosted/session/steps/{node_id}/form/)
+func (_ Unimplemented) SubmitHostedForm(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PutHostedImage Send a picture or file that a step asks for
 // (PUT /v3/hosted/session/steps/{node_id}/images/{side}/)
 func (_ Unimplemented) PutHostedImage(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide, params PutHostedImageParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ArmSandboxSession Choose the outcome of a sandbox session
+// (POST /v3/session/{sessionId}/sandbox/arm/)
+func (_ Unimplemented) ArmSandboxSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -769,6 +1163,20 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// ListSandboxScenarios operation middleware
+func (siw *ServerInterfaceWrapper) ListSandboxScenarios(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSandboxScenarios(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // GetHostedSession operation middleware
 func (siw *ServerInterfaceWrapper) GetHostedSession(w http.ResponseWriter, r *http.Request) {
@@ -824,6 +1232,58 @@ func (siw *ServerInterfaceWrapper) ChooseHostedDocument(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// AddHostedFile operation middleware
+func (siw *ServerInterfaceWrapper) AddHostedFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddHostedFile(w, r, nodeID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SubmitHostedForm operation middleware
+func (siw *ServerInterfaceWrapper) SubmitHostedForm(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SubmitHostedForm(w, r, nodeID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PutHostedImage operation middleware
 func (siw *ServerInterfaceWrapper) PutHostedImage(w http.ResponseWriter, r *http.Request) {
 
@@ -866,6 +1326,32 @@ func (siw *ServerInterfaceWrapper) PutHostedImage(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PutHostedImage(w, r, nodeID, side, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ArmSandboxSession operation middleware
+func (siw *ServerInterfaceWrapper) ArmSandboxSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ArmSandboxSession(w, r, sessionID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -989,6 +1475,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	}
 
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v1/sandbox/scenarios/", wrapper.ListSandboxScenarios)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/hosted/session/", wrapper.GetHostedSession)
 	})
 	r.Group(func(r chi.Router) {
@@ -998,10 +1487,40 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/document/", wrapper.ChooseHostedDocument)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/files/", wrapper.AddHostedFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/form/", wrapper.SubmitHostedForm)
+	})
+	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/v3/hosted/session/steps/{node_id}/images/{side}/", wrapper.PutHostedImage)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/{sessionId}/sandbox/arm/", wrapper.ArmSandboxSession)
 	})
 
 	return r
+}
+
+type ListSandboxScenariosRequestObject struct {
+}
+
+type ListSandboxScenariosResponseObject interface {
+	VisitListSandboxScenariosResponse(w http.ResponseWriter) error
+}
+
+type ListSandboxScenarios200JSONResponse ScenarioList
+
+func (response ListSandboxScenarios200JSONResponse) VisitListSandboxScenariosResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type GetHostedSessionRequestObject struct {
@@ -1070,6 +1589,52 @@ func (response ChooseHostedDocument200JSONResponse) VisitChooseHostedDocumentRes
 	return err
 }
 
+type AddHostedFileRequestObject struct {
+	NodeID NodeID `json:"node_id"`
+	Body   io.Reader
+}
+
+type AddHostedFileResponseObject interface {
+	VisitAddHostedFileResponse(w http.ResponseWriter) error
+}
+
+type AddHostedFile201JSONResponse HostedFile
+
+func (response AddHostedFile201JSONResponse) VisitAddHostedFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitHostedFormRequestObject struct {
+	NodeID NodeID `json:"node_id"`
+	Body   *SubmitHostedFormJSONRequestBody
+}
+
+type SubmitHostedFormResponseObject interface {
+	VisitSubmitHostedFormResponse(w http.ResponseWriter) error
+}
+
+type SubmitHostedForm200JSONResponse HostedSession
+
+func (response SubmitHostedForm200JSONResponse) VisitSubmitHostedFormResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PutHostedImageRequestObject struct {
 	NodeID NodeID          `json:"node_id"`
 	Side   HostedImageSide `json:"side"`
@@ -1095,8 +1660,34 @@ func (response PutHostedImage202JSONResponse) VisitPutHostedImageResponse(w http
 	return err
 }
 
+type ArmSandboxSessionRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Body      *ArmSandboxSessionJSONRequestBody
+}
+
+type ArmSandboxSessionResponseObject interface {
+	VisitArmSandboxSessionResponse(w http.ResponseWriter) error
+}
+
+type ArmSandboxSession200JSONResponse ScenarioArmed
+
+func (response ArmSandboxSession200JSONResponse) VisitArmSandboxSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// ListSandboxScenarios List the sandbox scenarios
+	// (GET /v1/sandbox/scenarios/)
+	ListSandboxScenarios(ctx context.Context, request ListSandboxScenariosRequestObject) (ListSandboxScenariosResponseObject, error)
 	// GetHostedSession Read the session of the page
 	// (GET /v3/hosted/session/)
 	GetHostedSession(ctx context.Context, request GetHostedSessionRequestObject) (GetHostedSessionResponseObject, error)
@@ -1106,9 +1697,18 @@ type StrictServerInterface interface {
 	// ChooseHostedDocument Choose the document
 	// (POST /v3/hosted/session/steps/{node_id}/document/)
 	ChooseHostedDocument(ctx context.Context, request ChooseHostedDocumentRequestObject) (ChooseHostedDocumentResponseObject, error)
-	// PutHostedImage Send a picture of the document
+	// AddHostedFile Send a file that belongs to an answer
+	// (POST /v3/hosted/session/steps/{node_id}/files/)
+	AddHostedFile(ctx context.Context, request AddHostedFileRequestObject) (AddHostedFileResponseObject, error)
+	// SubmitHostedForm Answer a step by typing
+	// (POST /v3/hosted/session/steps/{node_id}/form/)
+	SubmitHostedForm(ctx context.Context, request SubmitHostedFormRequestObject) (SubmitHostedFormResponseObject, error)
+	// PutHostedImage Send a picture or file that a step asks for
 	// (PUT /v3/hosted/session/steps/{node_id}/images/{side}/)
 	PutHostedImage(ctx context.Context, request PutHostedImageRequestObject) (PutHostedImageResponseObject, error)
+	// ArmSandboxSession Choose the outcome of a sandbox session
+	// (POST /v3/session/{sessionId}/sandbox/arm/)
+	ArmSandboxSession(ctx context.Context, request ArmSandboxSessionRequestObject) (ArmSandboxSessionResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -1148,6 +1748,30 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// ListSandboxScenarios operation middleware
+func (sh *strictHandler) ListSandboxScenarios(w http.ResponseWriter, r *http.Request) {
+	var request ListSandboxScenariosRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSandboxScenarios(ctx, request.(ListSandboxScenariosRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSandboxScenarios")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSandboxScenariosResponseObject); ok {
+		if err := validResponse.VisitListSandboxScenariosResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // GetHostedSession operation middleware
@@ -1238,6 +1862,67 @@ func (sh *strictHandler) ChooseHostedDocument(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// AddHostedFile operation middleware
+func (sh *strictHandler) AddHostedFile(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	var request AddHostedFileRequestObject
+
+	request.NodeID = nodeID
+
+	request.Body = r.Body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddHostedFile(ctx, request.(AddHostedFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddHostedFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddHostedFileResponseObject); ok {
+		if err := validResponse.VisitAddHostedFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SubmitHostedForm operation middleware
+func (sh *strictHandler) SubmitHostedForm(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	var request SubmitHostedFormRequestObject
+
+	request.NodeID = nodeID
+
+	var body SubmitHostedFormJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SubmitHostedForm(ctx, request.(SubmitHostedFormRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SubmitHostedForm")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SubmitHostedFormResponseObject); ok {
+		if err := validResponse.VisitSubmitHostedFormResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PutHostedImage operation middleware
 func (sh *strictHandler) PutHostedImage(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide, params PutHostedImageParams) {
 	var request PutHostedImageRequestObject
@@ -1261,6 +1946,39 @@ func (sh *strictHandler) PutHostedImage(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PutHostedImageResponseObject); ok {
 		if err := validResponse.VisitPutHostedImageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ArmSandboxSession operation middleware
+func (sh *strictHandler) ArmSandboxSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request ArmSandboxSessionRequestObject
+
+	request.SessionID = sessionID
+
+	var body ArmSandboxSessionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ArmSandboxSession(ctx, request.(ArmSandboxSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ArmSandboxSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ArmSandboxSessionResponseObject); ok {
+		if err := validResponse.VisitArmSandboxSessionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

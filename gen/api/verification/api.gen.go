@@ -10,13 +10,210 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"mime/multipart"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
+
+// Defines values for AMLDataset.
+const (
+	AMLDatasetAdverseMedia                     AMLDataset = "Adverse Media"
+	AMLDatasetFitnessAndProbity                AMLDataset = "Fitness and Probity"
+	AMLDatasetInsolvency                       AMLDataset = "Insolvency"
+	AMLDatasetPEP                              AMLDataset = "PEP"
+	AMLDatasetPEPLevel1                        AMLDataset = "PEP Level 1"
+	AMLDatasetPEPLevel2                        AMLDataset = "PEP Level 2"
+	AMLDatasetPEPLevel3                        AMLDataset = "PEP Level 3"
+	AMLDatasetPEPLevel4                        AMLDataset = "PEP Level 4"
+	AMLDatasetSIE                              AMLDataset = "SIE"
+	AMLDatasetSIP                              AMLDataset = "SIP"
+	AMLDatasetSanctions                        AMLDataset = "Sanctions"
+	AMLDatasetWarningsAndRegulatoryEnforcement AMLDataset = "Warnings and Regulatory Enforcement"
+)
+
+// Valid indicates whether the value is a known member of the AMLDataset enum.
+func (e AMLDataset) Valid() bool {
+	switch e {
+	case AMLDatasetAdverseMedia:
+		return true
+	case AMLDatasetFitnessAndProbity:
+		return true
+	case AMLDatasetInsolvency:
+		return true
+	case AMLDatasetPEP:
+		return true
+	case AMLDatasetPEPLevel1:
+		return true
+	case AMLDatasetPEPLevel2:
+		return true
+	case AMLDatasetPEPLevel3:
+		return true
+	case AMLDatasetPEPLevel4:
+		return true
+	case AMLDatasetSIE:
+		return true
+	case AMLDatasetSIP:
+		return true
+	case AMLDatasetSanctions:
+		return true
+	case AMLDatasetWarningsAndRegulatoryEnforcement:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AMLEntityType.
+const (
+	AMLEntityTypeCompany AMLEntityType = "company"
+	AMLEntityTypePerson  AMLEntityType = "person"
+)
+
+// Valid indicates whether the value is a known member of the AMLEntityType enum.
+func (e AMLEntityType) Valid() bool {
+	switch e {
+	case AMLEntityTypeCompany:
+		return true
+	case AMLEntityTypePerson:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AMLReviewStatus.
+const (
+	AMLReviewStatusConfirmedMatch AMLReviewStatus = "Confirmed Match"
+	AMLReviewStatusFalsePositive  AMLReviewStatus = "False Positive"
+	AMLReviewStatusInconclusive   AMLReviewStatus = "Inconclusive"
+	AMLReviewStatusUnreviewed     AMLReviewStatus = "Unreviewed"
+)
+
+// Valid indicates whether the value is a known member of the AMLReviewStatus enum.
+func (e AMLReviewStatus) Valid() bool {
+	switch e {
+	case AMLReviewStatusConfirmedMatch:
+		return true
+	case AMLReviewStatusFalsePositive:
+		return true
+	case AMLReviewStatusInconclusive:
+		return true
+	case AMLReviewStatusUnreviewed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AMLRiskDimensionRiskLevel.
+const (
+	AMLRiskDimensionRiskLevelHigh   AMLRiskDimensionRiskLevel = "High"
+	AMLRiskDimensionRiskLevelLow    AMLRiskDimensionRiskLevel = "Low"
+	AMLRiskDimensionRiskLevelMedium AMLRiskDimensionRiskLevel = "Medium"
+)
+
+// Valid indicates whether the value is a known member of the AMLRiskDimensionRiskLevel enum.
+func (e AMLRiskDimensionRiskLevel) Valid() bool {
+	switch e {
+	case AMLRiskDimensionRiskLevelHigh:
+		return true
+	case AMLRiskDimensionRiskLevelLow:
+		return true
+	case AMLRiskDimensionRiskLevelMedium:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AMLScoreBreakdownDocumentNumberMatchType.
+const (
+	AMLScoreBreakdownDocumentNumberMatchTypeHARDMISMATCH AMLScoreBreakdownDocumentNumberMatchType = "HARD_MISMATCH"
+	AMLScoreBreakdownDocumentNumberMatchTypeMATCH        AMLScoreBreakdownDocumentNumberMatchType = "MATCH"
+	AMLScoreBreakdownDocumentNumberMatchTypeNEUTRAL      AMLScoreBreakdownDocumentNumberMatchType = "NEUTRAL"
+)
+
+// Valid indicates whether the value is a known member of the AMLScoreBreakdownDocumentNumberMatchType enum.
+func (e AMLScoreBreakdownDocumentNumberMatchType) Valid() bool {
+	switch e {
+	case AMLScoreBreakdownDocumentNumberMatchTypeHARDMISMATCH:
+		return true
+	case AMLScoreBreakdownDocumentNumberMatchTypeMATCH:
+		return true
+	case AMLScoreBreakdownDocumentNumberMatchTypeNEUTRAL:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for APIService.
+const (
+	APIServiceAGEESTIMATION      APIService = "AGE_ESTIMATION"
+	APIServiceAML                APIService = "AML"
+	APIServiceDATABASEVALIDATION APIService = "DATABASE_VALIDATION"
+	APIServiceEMAILVERIFICATION  APIService = "EMAIL_VERIFICATION"
+	APIServiceFACEMATCH          APIService = "FACE_MATCH"
+	APIServiceFACESEARCH         APIService = "FACE_SEARCH"
+	APIServiceIDVERIFICATION     APIService = "ID_VERIFICATION"
+	APIServiceKYBREGISTRY        APIService = "KYB_REGISTRY"
+	APIServicePASSIVELIVENESS    APIService = "PASSIVE_LIVENESS"
+	APIServicePHONEVERIFICATION  APIService = "PHONE_VERIFICATION"
+	APIServicePOA                APIService = "POA"
+)
+
+// Valid indicates whether the value is a known member of the APIService enum.
+func (e APIService) Valid() bool {
+	switch e {
+	case APIServiceAGEESTIMATION:
+		return true
+	case APIServiceAML:
+		return true
+	case APIServiceDATABASEVALIDATION:
+		return true
+	case APIServiceEMAILVERIFICATION:
+		return true
+	case APIServiceFACEMATCH:
+		return true
+	case APIServiceFACESEARCH:
+		return true
+	case APIServiceIDVERIFICATION:
+		return true
+	case APIServiceKYBREGISTRY:
+		return true
+	case APIServicePASSIVELIVENESS:
+		return true
+	case APIServicePHONEVERIFICATION:
+		return true
+	case APIServicePOA:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AmlCategoryResult.
+const (
+	AmlCategoryResultClear AmlCategoryResult = "clear"
+	AmlCategoryResultMatch AmlCategoryResult = "match"
+)
+
+// Valid indicates whether the value is a known member of the AmlCategoryResult enum.
+func (e AmlCategoryResult) Valid() bool {
+	switch e {
+	case AmlCategoryResultClear:
+		return true
+	case AmlCategoryResultMatch:
+		return true
+	default:
+		return false
+	}
+}
 
 // Defines values for CallbackMethod.
 const (
@@ -33,6 +230,309 @@ func (e CallbackMethod) Valid() bool {
 	case CallbackMethodCompleter:
 		return true
 	case CallbackMethodInitiator:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyDocumentGroup.
+const (
+	CompanyDocumentGroupCOMPANYDETAILS               CompanyDocumentGroup = "COMPANY_DETAILS"
+	CompanyDocumentGroupLEGALPRESENCE                CompanyDocumentGroup = "LEGAL_PRESENCE"
+	CompanyDocumentGroupOTHER                        CompanyDocumentGroup = "OTHER"
+	CompanyDocumentGroupOWNERSHIPSTRUCTURE           CompanyDocumentGroup = "OWNERSHIP_STRUCTURE"
+	CompanyDocumentGroupREPRESENTATIVESAUTHORIZATION CompanyDocumentGroup = "REPRESENTATIVES_AUTHORIZATION"
+)
+
+// Valid indicates whether the value is a known member of the CompanyDocumentGroup enum.
+func (e CompanyDocumentGroup) Valid() bool {
+	switch e {
+	case CompanyDocumentGroupCOMPANYDETAILS:
+		return true
+	case CompanyDocumentGroupLEGALPRESENCE:
+		return true
+	case CompanyDocumentGroupOTHER:
+		return true
+	case CompanyDocumentGroupOWNERSHIPSTRUCTURE:
+		return true
+	case CompanyDocumentGroupREPRESENTATIVESAUTHORIZATION:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyDocumentStatus.
+const (
+	CompanyDocumentStatusApproved       CompanyDocumentStatus = "Approved"
+	CompanyDocumentStatusDeclined       CompanyDocumentStatus = "Declined"
+	CompanyDocumentStatusInReview       CompanyDocumentStatus = "In Review"
+	CompanyDocumentStatusNotFinished    CompanyDocumentStatus = "Not Finished"
+	CompanyDocumentStatusResubRequested CompanyDocumentStatus = "Resub Requested"
+)
+
+// Valid indicates whether the value is a known member of the CompanyDocumentStatus enum.
+func (e CompanyDocumentStatus) Valid() bool {
+	switch e {
+	case CompanyDocumentStatusApproved:
+		return true
+	case CompanyDocumentStatusDeclined:
+		return true
+	case CompanyDocumentStatusInReview:
+		return true
+	case CompanyDocumentStatusNotFinished:
+		return true
+	case CompanyDocumentStatusResubRequested:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyFetchStatus.
+const (
+	CompanyFetchStatusPending  CompanyFetchStatus = "pending"
+	CompanyFetchStatusResolved CompanyFetchStatus = "resolved"
+)
+
+// Valid indicates whether the value is a known member of the CompanyFetchStatus enum.
+func (e CompanyFetchStatus) Valid() bool {
+	switch e {
+	case CompanyFetchStatusPending:
+		return true
+	case CompanyFetchStatusResolved:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyRiskLevel.
+const (
+	CompanyRiskLevelHIGH   CompanyRiskLevel = "HIGH"
+	CompanyRiskLevelLOW    CompanyRiskLevel = "LOW"
+	CompanyRiskLevelMEDIUM CompanyRiskLevel = "MEDIUM"
+)
+
+// Valid indicates whether the value is a known member of the CompanyRiskLevel enum.
+func (e CompanyRiskLevel) Valid() bool {
+	switch e {
+	case CompanyRiskLevelHIGH:
+		return true
+	case CompanyRiskLevelLOW:
+		return true
+	case CompanyRiskLevelMEDIUM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyVerificationStatus.
+const (
+	CompanyVerificationStatusFailed   CompanyVerificationStatus = "failed"
+	CompanyVerificationStatusUnknown  CompanyVerificationStatus = "unknown"
+	CompanyVerificationStatusVerified CompanyVerificationStatus = "verified"
+)
+
+// Valid indicates whether the value is a known member of the CompanyVerificationStatus enum.
+func (e CompanyVerificationStatus) Valid() bool {
+	switch e {
+	case CompanyVerificationStatusFailed:
+		return true
+	case CompanyVerificationStatusUnknown:
+		return true
+	case CompanyVerificationStatusVerified:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ContactMatchSource.
+const (
+	ContactMatchSourceListEntry ContactMatchSource = "list_entry"
+	ContactMatchSourceSession   ContactMatchSource = "session"
+)
+
+// Valid indicates whether the value is a known member of the ContactMatchSource enum.
+func (e ContactMatchSource) Valid() bool {
+	switch e {
+	case ContactMatchSourceListEntry:
+		return true
+	case ContactMatchSourceSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CustomizationFontWeight.
+const (
+	CustomizationFontWeightBlack      CustomizationFontWeight = "black"
+	CustomizationFontWeightBold       CustomizationFontWeight = "bold"
+	CustomizationFontWeightExtrabold  CustomizationFontWeight = "extrabold"
+	CustomizationFontWeightExtralight CustomizationFontWeight = "extralight"
+	CustomizationFontWeightLight      CustomizationFontWeight = "light"
+	CustomizationFontWeightMedium     CustomizationFontWeight = "medium"
+	CustomizationFontWeightRegular    CustomizationFontWeight = "regular"
+	CustomizationFontWeightSemibold   CustomizationFontWeight = "semibold"
+	CustomizationFontWeightThin       CustomizationFontWeight = "thin"
+)
+
+// Valid indicates whether the value is a known member of the CustomizationFontWeight enum.
+func (e CustomizationFontWeight) Valid() bool {
+	switch e {
+	case CustomizationFontWeightBlack:
+		return true
+	case CustomizationFontWeightBold:
+		return true
+	case CustomizationFontWeightExtrabold:
+		return true
+	case CustomizationFontWeightExtralight:
+		return true
+	case CustomizationFontWeightLight:
+		return true
+	case CustomizationFontWeightMedium:
+		return true
+	case CustomizationFontWeightRegular:
+		return true
+	case CustomizationFontWeightSemibold:
+		return true
+	case CustomizationFontWeightThin:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CustomizationUpdateRequestFontWeight.
+const (
+	CustomizationUpdateRequestFontWeightBlack      CustomizationUpdateRequestFontWeight = "black"
+	CustomizationUpdateRequestFontWeightBold       CustomizationUpdateRequestFontWeight = "bold"
+	CustomizationUpdateRequestFontWeightExtrabold  CustomizationUpdateRequestFontWeight = "extrabold"
+	CustomizationUpdateRequestFontWeightExtralight CustomizationUpdateRequestFontWeight = "extralight"
+	CustomizationUpdateRequestFontWeightLight      CustomizationUpdateRequestFontWeight = "light"
+	CustomizationUpdateRequestFontWeightMedium     CustomizationUpdateRequestFontWeight = "medium"
+	CustomizationUpdateRequestFontWeightRegular    CustomizationUpdateRequestFontWeight = "regular"
+	CustomizationUpdateRequestFontWeightSemibold   CustomizationUpdateRequestFontWeight = "semibold"
+	CustomizationUpdateRequestFontWeightThin       CustomizationUpdateRequestFontWeight = "thin"
+)
+
+// Valid indicates whether the value is a known member of the CustomizationUpdateRequestFontWeight enum.
+func (e CustomizationUpdateRequestFontWeight) Valid() bool {
+	switch e {
+	case CustomizationUpdateRequestFontWeightBlack:
+		return true
+	case CustomizationUpdateRequestFontWeightBold:
+		return true
+	case CustomizationUpdateRequestFontWeightExtrabold:
+		return true
+	case CustomizationUpdateRequestFontWeightExtralight:
+		return true
+	case CustomizationUpdateRequestFontWeightLight:
+		return true
+	case CustomizationUpdateRequestFontWeightMedium:
+		return true
+	case CustomizationUpdateRequestFontWeightRegular:
+		return true
+	case CustomizationUpdateRequestFontWeightSemibold:
+		return true
+	case CustomizationUpdateRequestFontWeightThin:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DatabaseMatch.
+const (
+	DatabaseMatchFullMatch    DatabaseMatch = "full_match"
+	DatabaseMatchNoMatch      DatabaseMatch = "no_match"
+	DatabaseMatchPartialMatch DatabaseMatch = "partial_match"
+)
+
+// Valid indicates whether the value is a known member of the DatabaseMatch enum.
+func (e DatabaseMatch) Valid() bool {
+	switch e {
+	case DatabaseMatchFullMatch:
+		return true
+	case DatabaseMatchNoMatch:
+		return true
+	case DatabaseMatchPartialMatch:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DatabaseOutcome.
+const (
+	DatabaseOutcomeBIOMETRICIMAGEUNUSABLE DatabaseOutcome = "BIOMETRIC_IMAGE_UNUSABLE"
+	DatabaseOutcomeBIOMETRICNOMATCH       DatabaseOutcome = "BIOMETRIC_NO_MATCH"
+	DatabaseOutcomeDECEASED               DatabaseOutcome = "DECEASED"
+	DatabaseOutcomeDOCUMENTNOTFOUND       DatabaseOutcome = "DOCUMENT_NOT_FOUND"
+	DatabaseOutcomeINCONCLUSIVE           DatabaseOutcome = "INCONCLUSIVE"
+	DatabaseOutcomeINVALIDDOCUMENTFORMAT  DatabaseOutcome = "INVALID_DOCUMENT_FORMAT"
+	DatabaseOutcomeINVALIDINPUT           DatabaseOutcome = "INVALID_INPUT"
+	DatabaseOutcomeMATCH                  DatabaseOutcome = "MATCH"
+	DatabaseOutcomeMINORBLOCKED           DatabaseOutcome = "MINOR_BLOCKED"
+	DatabaseOutcomeNOMATCH                DatabaseOutcome = "NO_MATCH"
+	DatabaseOutcomePARTIALMATCH           DatabaseOutcome = "PARTIAL_MATCH"
+	DatabaseOutcomeREGISTRYERROR          DatabaseOutcome = "REGISTRY_ERROR"
+	DatabaseOutcomeREGISTRYUNAVAILABLE    DatabaseOutcome = "REGISTRY_UNAVAILABLE"
+)
+
+// Valid indicates whether the value is a known member of the DatabaseOutcome enum.
+func (e DatabaseOutcome) Valid() bool {
+	switch e {
+	case DatabaseOutcomeBIOMETRICIMAGEUNUSABLE:
+		return true
+	case DatabaseOutcomeBIOMETRICNOMATCH:
+		return true
+	case DatabaseOutcomeDECEASED:
+		return true
+	case DatabaseOutcomeDOCUMENTNOTFOUND:
+		return true
+	case DatabaseOutcomeINCONCLUSIVE:
+		return true
+	case DatabaseOutcomeINVALIDDOCUMENTFORMAT:
+		return true
+	case DatabaseOutcomeINVALIDINPUT:
+		return true
+	case DatabaseOutcomeMATCH:
+		return true
+	case DatabaseOutcomeMINORBLOCKED:
+		return true
+	case DatabaseOutcomeNOMATCH:
+		return true
+	case DatabaseOutcomePARTIALMATCH:
+		return true
+	case DatabaseOutcomeREGISTRYERROR:
+		return true
+	case DatabaseOutcomeREGISTRYUNAVAILABLE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DatabaseValidationType.
+const (
+	DatabaseValidationTypeNotEnabled DatabaseValidationType = "not_enabled"
+	DatabaseValidationTypeOneByOne   DatabaseValidationType = "one_by_one"
+	DatabaseValidationTypeTwoByTwo   DatabaseValidationType = "two_by_two"
+)
+
+// Valid indicates whether the value is a known member of the DatabaseValidationType enum.
+func (e DatabaseValidationType) Valid() bool {
+	switch e {
+	case DatabaseValidationTypeNotEnabled:
+		return true
+	case DatabaseValidationTypeOneByOne:
+		return true
+	case DatabaseValidationTypeTwoByTwo:
 		return true
 	default:
 		return false
@@ -99,6 +599,27 @@ func (e DecisionFeature) Valid() bool {
 	case DecisionFeaturePOA:
 		return true
 	case DecisionFeatureQUESTIONNAIRE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentAIFieldType.
+const (
+	DocumentAIFieldTypeDate   DocumentAIFieldType = "date"
+	DocumentAIFieldTypeNumber DocumentAIFieldType = "number"
+	DocumentAIFieldTypeText   DocumentAIFieldType = "text"
+)
+
+// Valid indicates whether the value is a known member of the DocumentAIFieldType enum.
+func (e DocumentAIFieldType) Valid() bool {
+	switch e {
+	case DocumentAIFieldTypeDate:
+		return true
+	case DocumentAIFieldTypeNumber:
+		return true
+	case DocumentAIFieldTypeText:
 		return true
 	default:
 		return false
@@ -195,6 +716,30 @@ func (e Environment) Valid() bool {
 	case EnvironmentLive:
 		return true
 	case EnvironmentSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FaceSimilaritySource.
+const (
+	FaceSimilaritySourceImported         FaceSimilaritySource = "imported"
+	FaceSimilaritySourceListEntry        FaceSimilaritySource = "list_entry"
+	FaceSimilaritySourceRetainedTemplate FaceSimilaritySource = "retained_template"
+	FaceSimilaritySourceSession          FaceSimilaritySource = "session"
+)
+
+// Valid indicates whether the value is a known member of the FaceSimilaritySource enum.
+func (e FaceSimilaritySource) Valid() bool {
+	switch e {
+	case FaceSimilaritySourceImported:
+		return true
+	case FaceSimilaritySourceListEntry:
+		return true
+	case FaceSimilaritySourceRetainedTemplate:
+		return true
+	case FaceSimilaritySourceSession:
 		return true
 	default:
 		return false
@@ -408,6 +953,84 @@ func (e IDVerificationV2MaritalStatus) Valid() bool {
 	}
 }
 
+// Defines values for IPMatchMatchMode.
+const (
+	IPMatchMatchModeCoOccurrence  IPMatchMatchMode = "co_occurrence"
+	IPMatchMatchModeDeterministic IPMatchMatchMode = "deterministic"
+	IPMatchMatchModeProbabilistic IPMatchMatchMode = "probabilistic"
+)
+
+// Valid indicates whether the value is a known member of the IPMatchMatchMode enum.
+func (e IPMatchMatchMode) Valid() bool {
+	switch e {
+	case IPMatchMatchModeCoOccurrence:
+		return true
+	case IPMatchMatchModeDeterministic:
+		return true
+	case IPMatchMatchModeProbabilistic:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IPMatchMatchSource.
+const (
+	IPMatchMatchSourceIPAddress     IPMatchMatchSource = "ip_address"
+	IPMatchMatchSourceLegacyFp      IPMatchMatchSource = "legacy_fp"
+	IPMatchMatchSourcePersistentID  IPMatchMatchSource = "persistent_id"
+	IPMatchMatchSourceRecoveredHigh IPMatchMatchSource = "recovered_high"
+)
+
+// Valid indicates whether the value is a known member of the IPMatchMatchSource enum.
+func (e IPMatchMatchSource) Valid() bool {
+	switch e {
+	case IPMatchMatchSourceIPAddress:
+		return true
+	case IPMatchMatchSourceLegacyFp:
+		return true
+	case IPMatchMatchSourcePersistentID:
+		return true
+	case IPMatchMatchSourceRecoveredHigh:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IPMatchMatchType.
+const (
+	IPMatchMatchTypeDeviceFingerprint IPMatchMatchType = "device_fingerprint"
+	IPMatchMatchTypeIPAddress         IPMatchMatchType = "ip_address"
+)
+
+// Valid indicates whether the value is a known member of the IPMatchMatchType enum.
+func (e IPMatchMatchType) Valid() bool {
+	switch e {
+	case IPMatchMatchTypeDeviceFingerprint:
+		return true
+	case IPMatchMatchTypeIPAddress:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IPMatchSource.
+const (
+	IPMatchSourceSession IPMatchSource = "session"
+)
+
+// Valid indicates whether the value is a known member of the IPMatchSource enum.
+func (e IPMatchSource) Valid() bool {
+	switch e {
+	case IPMatchSourceSession:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ImageQualityBrightnessIssue.
 const (
 	ImageQualityBrightnessIssueOk        ImageQualityBrightnessIssue = "ok"
@@ -471,6 +1094,102 @@ func (e KYCBlockV1MaritalStatus) Valid() bool {
 	case KYCBlockV1MaritalStatusUNKNOWN:
 		return true
 	case KYCBlockV1MaritalStatusWIDOWED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for KeyEntityType.
+const (
+	KeyEntityTypeCompany KeyEntityType = "company"
+	KeyEntityTypePerson  KeyEntityType = "person"
+)
+
+// Valid indicates whether the value is a known member of the KeyEntityType enum.
+func (e KeyEntityType) Valid() bool {
+	switch e {
+	case KeyEntityTypeCompany:
+		return true
+	case KeyEntityTypePerson:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for KeyPartySource.
+const (
+	KeyPartySourceUSER KeyPartySource = "USER"
+)
+
+// Valid indicates whether the value is a known member of the KeyPartySource enum.
+func (e KeyPartySource) Valid() bool {
+	switch e {
+	case KeyPartySourceUSER:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for KeyPersonRole.
+const (
+	KeyPersonRoleAuthorizedSignatory  KeyPersonRole = "authorized_signatory"
+	KeyPersonRoleBeneficiary          KeyPersonRole = "beneficiary"
+	KeyPersonRoleChairman             KeyPersonRole = "chairman"
+	KeyPersonRoleCompanyOfficer       KeyPersonRole = "company_officer"
+	KeyPersonRoleDirector             KeyPersonRole = "director"
+	KeyPersonRoleFounder              KeyPersonRole = "founder"
+	KeyPersonRoleInvestor             KeyPersonRole = "investor"
+	KeyPersonRoleLegalAdvisor         KeyPersonRole = "legal_advisor"
+	KeyPersonRoleNonExecutiveDirector KeyPersonRole = "non_executive_director"
+	KeyPersonRoleOther                KeyPersonRole = "other"
+	KeyPersonRoleProtector            KeyPersonRole = "protector"
+	KeyPersonRoleRepresentative       KeyPersonRole = "representative"
+	KeyPersonRoleSecretary            KeyPersonRole = "secretary"
+	KeyPersonRoleSettlor              KeyPersonRole = "settlor"
+	KeyPersonRoleShareholder          KeyPersonRole = "shareholder"
+	KeyPersonRoleTrustee              KeyPersonRole = "trustee"
+	KeyPersonRoleUbo                  KeyPersonRole = "ubo"
+)
+
+// Valid indicates whether the value is a known member of the KeyPersonRole enum.
+func (e KeyPersonRole) Valid() bool {
+	switch e {
+	case KeyPersonRoleAuthorizedSignatory:
+		return true
+	case KeyPersonRoleBeneficiary:
+		return true
+	case KeyPersonRoleChairman:
+		return true
+	case KeyPersonRoleCompanyOfficer:
+		return true
+	case KeyPersonRoleDirector:
+		return true
+	case KeyPersonRoleFounder:
+		return true
+	case KeyPersonRoleInvestor:
+		return true
+	case KeyPersonRoleLegalAdvisor:
+		return true
+	case KeyPersonRoleNonExecutiveDirector:
+		return true
+	case KeyPersonRoleOther:
+		return true
+	case KeyPersonRoleProtector:
+		return true
+	case KeyPersonRoleRepresentative:
+		return true
+	case KeyPersonRoleSecretary:
+		return true
+	case KeyPersonRoleSettlor:
+		return true
+	case KeyPersonRoleShareholder:
+		return true
+	case KeyPersonRoleTrustee:
+		return true
+	case KeyPersonRoleUbo:
 		return true
 	default:
 		return false
@@ -651,6 +1370,48 @@ func (e Language) Valid() bool {
 	}
 }
 
+// Defines values for LivenessMethod.
+const (
+	LivenessMethodACTIVE3D LivenessMethod = "ACTIVE_3D"
+	LivenessMethodFLASHING LivenessMethod = "FLASHING"
+	LivenessMethodPASSIVE  LivenessMethod = "PASSIVE"
+)
+
+// Valid indicates whether the value is a known member of the LivenessMethod enum.
+func (e LivenessMethod) Valid() bool {
+	switch e {
+	case LivenessMethodACTIVE3D:
+		return true
+	case LivenessMethodFLASHING:
+		return true
+	case LivenessMethodPASSIVE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NFCChipDataGender.
+const (
+	NFCChipDataGenderF NFCChipDataGender = "F"
+	NFCChipDataGenderM NFCChipDataGender = "M"
+	NFCChipDataGenderU NFCChipDataGender = "U"
+)
+
+// Valid indicates whether the value is a known member of the NFCChipDataGender enum.
+func (e NFCChipDataGender) Valid() bool {
+	switch e {
+	case NFCChipDataGenderF:
+		return true
+	case NFCChipDataGenderM:
+		return true
+	case NFCChipDataGenderU:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for NfcSkipReason.
 const (
 	NfcSkipReasonCHIPCERTIFICATEUNAVAILABLE  NfcSkipReason = "CHIP_CERTIFICATE_UNAVAILABLE"
@@ -675,6 +1436,66 @@ func (e NfcSkipReason) Valid() bool {
 	case NfcSkipReasonMRZKEYUNAVAILABLE:
 		return true
 	case NfcSkipReasonUSERSKIPPED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PhoneChannel.
+const (
+	PhoneChannelRcs      PhoneChannel = "rcs"
+	PhoneChannelSms      PhoneChannel = "sms"
+	PhoneChannelTelegram PhoneChannel = "telegram"
+	PhoneChannelViber    PhoneChannel = "viber"
+	PhoneChannelVoice    PhoneChannel = "voice"
+	PhoneChannelWhatsapp PhoneChannel = "whatsapp"
+	PhoneChannelZalo     PhoneChannel = "zalo"
+)
+
+// Valid indicates whether the value is a known member of the PhoneChannel enum.
+func (e PhoneChannel) Valid() bool {
+	switch e {
+	case PhoneChannelRcs:
+		return true
+	case PhoneChannelSms:
+		return true
+	case PhoneChannelTelegram:
+		return true
+	case PhoneChannelViber:
+		return true
+	case PhoneChannelVoice:
+		return true
+	case PhoneChannelWhatsapp:
+		return true
+	case PhoneChannelZalo:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ProofOfAddressType.
+const (
+	ProofOfAddressTypeBANKSTATEMENT            ProofOfAddressType = "BANK_STATEMENT"
+	ProofOfAddressTypeGOVERNMENTISSUEDDOCUMENT ProofOfAddressType = "GOVERNMENT_ISSUED_DOCUMENT"
+	ProofOfAddressTypeOTHERPOADOCUMENT         ProofOfAddressType = "OTHER_POA_DOCUMENT"
+	ProofOfAddressTypeUNKNOWN                  ProofOfAddressType = "UNKNOWN"
+	ProofOfAddressTypeUTILITYBILL              ProofOfAddressType = "UTILITY_BILL"
+)
+
+// Valid indicates whether the value is a known member of the ProofOfAddressType enum.
+func (e ProofOfAddressType) Valid() bool {
+	switch e {
+	case ProofOfAddressTypeBANKSTATEMENT:
+		return true
+	case ProofOfAddressTypeGOVERNMENTISSUEDDOCUMENT:
+		return true
+	case ProofOfAddressTypeOTHERPOADOCUMENT:
+		return true
+	case ProofOfAddressTypeUNKNOWN:
+		return true
+	case ProofOfAddressTypeUTILITYBILL:
 		return true
 	default:
 		return false
@@ -819,6 +1640,72 @@ func (e QuestionnaireShownType) Valid() bool {
 	}
 }
 
+// Defines values for ReducedKycStatus.
+const (
+	ReducedKycStatusApproved ReducedKycStatus = "Approved"
+	ReducedKycStatusDeclined ReducedKycStatus = "Declined"
+	ReducedKycStatusPending  ReducedKycStatus = "Pending"
+)
+
+// Valid indicates whether the value is a known member of the ReducedKycStatus enum.
+func (e ReducedKycStatus) Valid() bool {
+	switch e {
+	case ReducedKycStatusApproved:
+		return true
+	case ReducedKycStatusDeclined:
+		return true
+	case ReducedKycStatusPending:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegistryStatus.
+const (
+	RegistryStatusActive                  RegistryStatus = "active"
+	RegistryStatusAppointedRepresentative RegistryStatus = "appointed representative"
+	RegistryStatusAuthorised              RegistryStatus = "authorised"
+	RegistryStatusClosed                  RegistryStatus = "closed"
+	RegistryStatusDeregistered            RegistryStatus = "deregistered"
+	RegistryStatusDissolved               RegistryStatus = "dissolved"
+	RegistryStatusInactive                RegistryStatus = "inactive"
+	RegistryStatusNoLongerAuthorised      RegistryStatus = "no longer authorised"
+	RegistryStatusSeeFullDetails          RegistryStatus = "see full details"
+	RegistryStatusStruckOff               RegistryStatus = "struck off"
+	RegistryStatusUnauthorised            RegistryStatus = "unauthorised"
+)
+
+// Valid indicates whether the value is a known member of the RegistryStatus enum.
+func (e RegistryStatus) Valid() bool {
+	switch e {
+	case RegistryStatusActive:
+		return true
+	case RegistryStatusAppointedRepresentative:
+		return true
+	case RegistryStatusAuthorised:
+		return true
+	case RegistryStatusClosed:
+		return true
+	case RegistryStatusDeregistered:
+		return true
+	case RegistryStatusDissolved:
+		return true
+	case RegistryStatusInactive:
+		return true
+	case RegistryStatusNoLongerAuthorised:
+		return true
+	case RegistryStatusSeeFullDetails:
+		return true
+	case RegistryStatusStruckOff:
+		return true
+	case RegistryStatusUnauthorised:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ReviewActivity.
 const (
 	ReviewActivityAMLHITSTATUSUPDATED ReviewActivity = "AML_HIT_STATUS_UPDATED"
@@ -930,6 +1817,21 @@ func (e SessionKind) Valid() bool {
 	}
 }
 
+// Defines values for SessionListCompanySessionKind.
+const (
+	SessionListCompanySessionKindBusiness SessionListCompanySessionKind = "business"
+)
+
+// Valid indicates whether the value is a known member of the SessionListCompanySessionKind enum.
+func (e SessionListCompanySessionKind) Valid() bool {
+	switch e {
+	case SessionListCompanySessionKindBusiness:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionStatus.
 const (
 	SessionStatusAbandoned    SessionStatus = "Abandoned"
@@ -987,6 +1889,30 @@ func (e StepVerdict) Valid() bool {
 	case StepVerdictDeclined:
 		return true
 	case StepVerdictInReview:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for VatValidationStatus.
+const (
+	VatValidationStatusCouldNotValidate VatValidationStatus = "could_not_validate"
+	VatValidationStatusInvalid          VatValidationStatus = "invalid"
+	VatValidationStatusNotApplicable    VatValidationStatus = "not_applicable"
+	VatValidationStatusValid            VatValidationStatus = "valid"
+)
+
+// Valid indicates whether the value is a known member of the VatValidationStatus enum.
+func (e VatValidationStatus) Valid() bool {
+	switch e {
+	case VatValidationStatusCouldNotValidate:
+		return true
+	case VatValidationStatusInvalid:
+		return true
+	case VatValidationStatusNotApplicable:
+		return true
+	case VatValidationStatusValid:
 		return true
 	default:
 		return false
@@ -1380,6 +2306,57 @@ func (e ListSessionReviewsParamsOrdering) Valid() bool {
 	}
 }
 
+// AMLAdverseMediaDetails What news say in sum.
+type AMLAdverseMediaDetails struct {
+	// AdverseKeywords How often each word stands there.
+	AdverseKeywords map[string]int `json:"adverse_keywords,omitempty"`
+
+	// EntityType What the news are about.
+	EntityType *string `json:"entity_type,omitempty"`
+
+	// Sentiment Tone.
+	Sentiment *string `json:"sentiment,omitempty"`
+
+	// SentimentScore Tone as a number.
+	SentimentScore *int `json:"sentiment_score,omitempty"`
+}
+
+// AMLAdverseMediaMatch A piece of news.
+type AMLAdverseMediaMatch struct {
+	// AdverseKeywords Words found.
+	AdverseKeywords []string `json:"adverse_keywords,omitempty"`
+
+	// AuthorName Author.
+	AuthorName *string `json:"author_name,omitempty"`
+
+	// Country Country.
+	Country *string `json:"country,omitempty"`
+
+	// Headline Headline.
+	Headline *string `json:"headline,omitempty"`
+
+	// OtherSources Further sources.
+	OtherSources []string `json:"other_sources,omitempty"`
+
+	// PublicationDate When it was published.
+	PublicationDate *time.Time `json:"publication_date,omitempty"`
+
+	// Sentiment Tone.
+	Sentiment *string `json:"sentiment,omitempty"`
+
+	// SentimentScore Tone as a number.
+	SentimentScore *int `json:"sentiment_score,omitempty"`
+
+	// SourceURL Link to the news.
+	SourceURL *string `json:"source_url,omitempty"`
+
+	// Summary Summary.
+	Summary *string `json:"summary,omitempty"`
+
+	// Thumbnail Link to a picture.
+	Thumbnail *string `json:"thumbnail,omitempty"`
+}
+
 // AMLBlockV1 The screening of lists.
 type AMLBlockV1 struct {
 	// Hits Those entries.
@@ -1393,6 +2370,138 @@ type AMLBlockV1 struct {
 
 	// TotalHits How many entries may be the person.
 	TotalHits *int `json:"total_hits"`
+}
+
+// AMLDataset Kind of a list.
+type AMLDataset string
+
+// AMLEntityType What is screened.
+type AMLEntityType string
+
+// AMLHit An entry of a list that may be the screened one.
+type AMLHit struct {
+	// AdditionalInformation Further facts, such as flag_summary, a list of words.
+	AdditionalInformation map[string]interface{} `json:"additional_information"`
+
+	// AdverseMediaDetails What news say in sum; null where none were searched.
+	AdverseMediaDetails *AMLAdverseMediaDetails `json:"adverse_media_details"`
+
+	// AdverseMediaMatches News about the entry.
+	AdverseMediaMatches []AMLAdverseMediaMatch `json:"adverse_media_matches"`
+
+	// Caption Name under which the entry is shown.
+	Caption string `json:"caption"`
+
+	// Datasets Kinds of lists that hold the entry.
+	Datasets []AMLDataset `json:"datasets"`
+
+	// Features Not used any more; null.
+	Features map[string]interface{} `json:"features"`
+
+	// FirstSeen When the entry was first met on its list.
+	FirstSeen *time.Time `json:"first_seen"`
+
+	// ID Id of the entry, the same in every screening.
+	ID string `json:"id"`
+
+	// LastSeen When the entry was last met on its list.
+	LastSeen *time.Time `json:"last_seen"`
+
+	// LinkedEntities Whom the list names beside the entry.
+	LinkedEntities []AMLLinkedEntity `json:"linked_entities"`
+
+	// Match Whether a reviewer confirmed the match.
+	Match bool `json:"match"`
+
+	// MatchScore How sure it is that the entry is the screened one, from 0 to 100.
+	MatchScore *float64 `json:"match_score"`
+
+	// PepMatches The entry on lists of politically exposed persons.
+	PepMatches []AMLPEPMatch `json:"pep_matches"`
+
+	// Properties What the list says of an entry; null for what it does not say.
+	Properties AMLProperties `json:"properties"`
+
+	// RcaName Relative or associate through whom the entry is exposed; empty for the person itself.
+	RcaName string `json:"rca_name"`
+
+	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+	ReviewStatus AMLReviewStatus `json:"review_status"`
+
+	// RiskScore How much the entry weighs, from 0 to 100.
+	RiskScore float64 `json:"risk_score"`
+
+	// RiskView The risk of an entry in its parts.
+	RiskView AMLRiskView `json:"risk_view"`
+
+	// SanctionMatches The entry on lists of sanctions.
+	SanctionMatches []AMLSanctionMatch `json:"sanction_matches"`
+
+	// Score The match score from 0 to 1.
+	Score *float64 `json:"score"`
+
+	// ScoreBreakdown How the match score came about. The score of a part that is not known is 0.
+	ScoreBreakdown AMLScoreBreakdown `json:"score_breakdown"`
+
+	// Target Whether the entry itself is listed, not only a relation of it.
+	Target *bool `json:"target"`
+
+	// URL Where the list is published; empty where that is not known.
+	URL string `json:"url"`
+
+	// WarningMatches The entry on lists of warnings and of wanted persons.
+	WarningMatches []AMLWarningMatch `json:"warning_matches"`
+}
+
+// AMLHitStatusEntry What a reviewer thinks of one hit of many.
+type AMLHitStatusEntry struct {
+	// HitID Id of the hit.
+	HitID string `json:"hit_id"`
+
+	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+	ReviewStatus AMLReviewStatus `json:"review_status"`
+}
+
+// AMLHitStatusRequest What a reviewer thinks of one hit.
+type AMLHitStatusRequest struct {
+	// HitID Id of the hit.
+	HitID string `json:"hit_id"`
+
+	// NodeID Step of the workflow; the first screening when it is missing. The query may name it instead.
+	NodeID *string `json:"node_id,omitempty"`
+
+	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+	ReviewStatus AMLReviewStatus `json:"review_status"`
+}
+
+// AMLHitStatusUpdate A hit with its new review status.
+type AMLHitStatusUpdate struct {
+	// HitID Id of the hit.
+	HitID string `json:"hit_id"`
+
+	// Message What was done, in words.
+	Message string `json:"message"`
+
+	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+	ReviewStatus AMLReviewStatus `json:"review_status"`
+}
+
+// AMLHitStatusesRequest What a reviewer thinks of many hits.
+type AMLHitStatusesRequest struct {
+	// HitUpdates The hits. Either all of them are changed or none is.
+	HitUpdates []AMLHitStatusEntry `json:"hit_updates"`
+
+	// NodeID Step of the workflow; the first screening when it is missing. The query may name it instead.
+	NodeID *string `json:"node_id,omitempty"`
+}
+
+// AMLHitStatusesUpdate The hits that were changed.
+type AMLHitStatusesUpdate struct {
+	// Message What was done, in words.
+	Message string `json:"message"`
+
+	// UpdatedHits Their ids.
+	UpdatedHits []string `json:"updated_hits"`
 }
 
 // AMLHitV1 An entry of a list that may be the person.
@@ -1438,6 +2547,144 @@ type AMLHitV2 struct {
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
+// AMLLinkedEntity Somebody named beside the entry.
+type AMLLinkedEntity struct {
+	// Active Whether the relation lasts.
+	Active []string `json:"active"`
+
+	// Details Details.
+	Details []string `json:"details"`
+
+	// Name Names.
+	Name []string `json:"name"`
+
+	// Relation Kind of the relation.
+	Relation []string `json:"relation"`
+
+	// Status Status of the relation.
+	Status []string `json:"status"`
+}
+
+// AMLPEPMatch An entry of a list of politically exposed persons.
+type AMLPEPMatch struct {
+	// Aliases Further names.
+	Aliases []string `json:"aliases"`
+
+	// DateOfBirth Date of birth as listed.
+	DateOfBirth string `json:"date_of_birth"`
+
+	// Description What the list says.
+	Description string `json:"description"`
+
+	// Education Education.
+	Education []string `json:"education"`
+
+	// ListName Name of the list.
+	ListName string `json:"list_name"`
+
+	// MatchedName The name that is alike.
+	MatchedName string `json:"matched_name"`
+
+	// OtherSources Further sources.
+	OtherSources []string `json:"other_sources"`
+
+	// PepPosition Position held.
+	PepPosition string `json:"pep_position"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth string `json:"place_of_birth"`
+
+	// Publisher Who publishes it.
+	Publisher string `json:"publisher"`
+
+	// SourceURL Where it is published; empty where that is not known.
+	SourceURL string `json:"source_url"`
+}
+
+// AMLProperties What the list says of an entry; null for what it does not say.
+type AMLProperties struct {
+	// Address Values of address.
+	Address []string `json:"address"`
+
+	// Alias Values of alias.
+	Alias []string `json:"alias"`
+
+	// BirthDate Values of birthDate.
+	BirthDate []string `json:"birthDate"`
+
+	// BirthPlace Values of birthPlace.
+	BirthPlace []string `json:"birthPlace"`
+
+	// Citizenship Values of citizenship.
+	Citizenship []string `json:"citizenship"`
+
+	// Country Values of country.
+	Country []string `json:"country"`
+
+	// Education Values of education.
+	Education []string `json:"education"`
+
+	// Ethnicity Values of ethnicity.
+	Ethnicity []string `json:"ethnicity"`
+
+	// EyeColor Values of eyeColor.
+	EyeColor []string `json:"eyeColor"`
+
+	// FirstName Values of firstName.
+	FirstName []string `json:"firstName"`
+
+	// Gender Values of gender.
+	Gender []string `json:"gender"`
+
+	// HairColor Values of hairColor.
+	HairColor []string `json:"hairColor"`
+
+	// Height Values of height.
+	Height []string `json:"height"`
+
+	// Keywords Values of keywords.
+	Keywords []string `json:"keywords"`
+
+	// LastName Values of lastName.
+	LastName []string `json:"lastName"`
+
+	// ModifiedAt Values of modifiedAt.
+	ModifiedAt []string `json:"modifiedAt"`
+
+	// Name Values of name.
+	Name []string `json:"name"`
+
+	// Nationality Values of nationality.
+	Nationality []string `json:"nationality"`
+
+	// Notes Values of notes.
+	Notes []string `json:"notes"`
+
+	// Position Values of position.
+	Position []string `json:"position"`
+
+	// Religion Values of religion.
+	Religion []string `json:"religion"`
+
+	// Title Values of title.
+	Title []string `json:"title"`
+
+	// Topics Values of topics.
+	Topics []string `json:"topics"`
+
+	// WeakAlias Values of weakAlias.
+	WeakAlias []string `json:"weakAlias"`
+
+	// Website Values of website.
+	Website []string `json:"website"`
+
+	// Weight Values of weight.
+	Weight []string `json:"weight"`
+
+	// WikidataID Values of wikidataId.
+	WikidataID []string `json:"wikidataId"`
+}
+
 // AMLResultV2 Result of the first screening. Further members are those of the current shape.
 type AMLResultV2 struct {
 	// Hits Entries that may be the person.
@@ -1454,9 +2701,534 @@ type AMLResultV2 struct {
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
+// AMLReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+type AMLReviewStatus string
+
+// AMLRiskDimension One part of the risk.
+type AMLRiskDimension struct {
+	// RiskLevel Low below 40, Medium below 70, High from there.
+	RiskLevel AMLRiskDimensionRiskLevel `json:"risk_level"`
+
+	// RiskScores Risk by name.
+	RiskScores map[string]int `json:"risk_scores"`
+
+	// Score Highest risk of this part, from 0 to 100.
+	Score int `json:"score"`
+
+	// Weightage Weight of this part in percent; parts without data are left out and the others weigh more.
+	Weightage int `json:"weightage"`
+}
+
+// AMLRiskDimensionRiskLevel Low below 40, Medium below 70, High from there.
+type AMLRiskDimensionRiskLevel string
+
+// AMLRiskView The risk of an entry in its parts.
+type AMLRiskView struct {
+	// Categories One part of the risk.
+	Categories AMLRiskDimension `json:"categories"`
+
+	// Countries One part of the risk.
+	Countries AMLRiskDimension `json:"countries"`
+
+	// Crimes One part of the risk.
+	Crimes AMLRiskDimension `json:"crimes"`
+
+	// CustomList Risks of lists of your own; empty where there are none.
+	CustomList map[string]interface{} `json:"custom_list"`
+}
+
+// AMLSanctionMatch An entry of a list of sanctions.
+type AMLSanctionMatch struct {
+	// AdditionalData Further data.
+	AdditionalData map[string]interface{} `json:"additional_data"`
+
+	// Description What the list says.
+	Description string `json:"description"`
+
+	// Details Remarks of the list.
+	Details []string `json:"details"`
+
+	// LegalBasis Acts that it rests on.
+	LegalBasis []string `json:"legal_basis"`
+
+	// ListName Names of the list.
+	ListName []string `json:"list_name"`
+
+	// ListedOn When it was listed, as the list writes it.
+	ListedOn []string `json:"listed_on"`
+
+	// MatchedName The name that is alike.
+	MatchedName string `json:"matched_name"`
+
+	// OtherSources Further sources.
+	OtherSources []string `json:"other_sources"`
+
+	// Reason Why it is listed.
+	Reason *string `json:"reason"`
+
+	// SanctionList Lists of sanctions that hold it.
+	SanctionList []string `json:"sanction_list"`
+
+	// SanctionProgram Programmes.
+	SanctionProgram []string `json:"sanction_program"`
+
+	// SanctioningAuthority Who listed it.
+	SanctioningAuthority []string `json:"sanctioning_authority"`
+
+	// SourceURL Where the list is published; empty where that is not known.
+	SourceURL string `json:"source_url"`
+
+	// UpdatedOn When it was changed, as the list writes it.
+	UpdatedOn []string `json:"updated_on"`
+}
+
+// AMLScoreBreakdown How the match score came about. The score of a part that is not known is 0.
+type AMLScoreBreakdown struct {
+	// CountryContribution The points that it brings.
+	CountryContribution float64 `json:"country_contribution"`
+
+	// CountryScore Likeness of the country.
+	CountryScore int `json:"country_score"`
+
+	// CountryWeight Its weight as configured.
+	CountryWeight int `json:"country_weight"`
+
+	// CountryWeightNormalized Its weight after the parts that are not known were left out.
+	CountryWeightNormalized float64 `json:"country_weight_normalized"`
+
+	// DobContribution The points that it brings.
+	DobContribution float64 `json:"dob_contribution"`
+
+	// DobScore Likeness of the date of birth, or registration number of a company in a workflow of businesses.
+	DobScore int `json:"dob_score"`
+
+	// DobWeight Its weight as configured.
+	DobWeight int `json:"dob_weight"`
+
+	// DobWeightNormalized Its weight after the parts that are not known were left out.
+	DobWeightNormalized float64 `json:"dob_weight_normalized"`
+
+	// DocumentNumberEffect What that did to the score.
+	DocumentNumberEffect string `json:"document_number_effect"`
+
+	// DocumentNumberMatchType How the numbers compare.
+	DocumentNumberMatchType AMLScoreBreakdownDocumentNumberMatchType `json:"document_number_match_type"`
+
+	// NameContribution The points that it brings.
+	NameContribution float64 `json:"name_contribution"`
+
+	// NameScore Likeness of the name.
+	NameScore int `json:"name_score"`
+
+	// NameWeight Its weight as configured.
+	NameWeight int `json:"name_weight"`
+
+	// NameWeightNormalized Its weight after the parts that are not known were left out.
+	NameWeightNormalized float64 `json:"name_weight_normalized"`
+
+	// TotalScore The match score.
+	TotalScore int `json:"total_score"`
+}
+
+// AMLScoreBreakdownDocumentNumberMatchType How the numbers compare.
+type AMLScoreBreakdownDocumentNumberMatchType string
+
+// AMLScreenedData What the lists were searched for; null for what is not known.
+type AMLScreenedData struct {
+	// DateOfBirth Date of birth, or of the founding.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DocumentNumber Number of a document or registration.
+	DocumentNumber *string `json:"document_number"`
+
+	// FullName Name of the person or company.
+	FullName *string `json:"full_name"`
+
+	// Nationality Country, alpha-2.
+	Nationality *string `json:"nationality"`
+}
+
+// AMLScreening Result of one screening against lists.
+type AMLScreening struct {
+	// EntityType What is screened.
+	EntityType AMLEntityType `json:"entity_type"`
+
+	// Hits Entries of lists that may be the screened one, the most alike first; at most 100.
+	Hits []AMLHit `json:"hits"`
+
+	// IsOngoingMonitoringEnabled Whether the lists are watched for this person or company.
+	IsOngoingMonitoringEnabled bool `json:"is_ongoing_monitoring_enabled"`
+
+	// NextOngoingMonitoringBillDate When the watching is charged next; null while it is not.
+	NextOngoingMonitoringBillDate *openapi_types.Date `json:"next_ongoing_monitoring_bill_date"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Score Highest risk score of the hits that are no false positives; 0 without hits, null where nothing was screened.
+	Score *float64 `json:"score"`
+
+	// ScreenedData What the lists were searched for; null for what is not known.
+	ScreenedData AMLScreenedData `json:"screened_data"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// TotalHits How many hits there are.
+	TotalHits int `json:"total_hits"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// AMLWarningMatch An entry of a list of warnings.
+type AMLWarningMatch struct {
+	// AdditionalData Further data.
+	AdditionalData map[string]interface{} `json:"additional_data"`
+
+	// Countries Countries, alpha-2.
+	Countries []string `json:"countries"`
+
+	// CreatedAt When the entry was listed, as the list writes it.
+	CreatedAt *string `json:"created_at"`
+
+	// Description What the list says.
+	Description string `json:"description"`
+
+	// ListName Name of the list.
+	ListName string `json:"list_name"`
+
+	// MatchedName The name that is alike.
+	MatchedName string `json:"matched_name"`
+
+	// OtherSources Further sources.
+	OtherSources []string `json:"other_sources"`
+
+	// Publisher Who publishes the list.
+	Publisher string `json:"publisher"`
+
+	// SourceURL Where it is published; empty where that is not known.
+	SourceURL string `json:"source_url"`
+
+	// UpdatedAt When it was changed, as the list writes it.
+	UpdatedAt *string `json:"updated_at"`
+}
+
+// APIService A service that can be called alone.
+type APIService string
+
+// AmlCategoryResult What the screening found in a category.
+type AmlCategoryResult string
+
+// AnsweredChoice One choice.
+type AnsweredChoice struct {
+	// Label What the person read.
+	Label string `json:"label"`
+
+	// RequiresTextInput Whether a text was asked for beside it.
+	RequiresTextInput *bool `json:"requires_text_input"`
+
+	// Value What the answer holds.
+	Value string `json:"value"`
+}
+
+// AnsweredItem One element with its answer.
+type AnsweredItem struct {
+	// Answer What was answered.
+	Answer *GivenAnswer `json:"answer"`
+
+	// Choices What can be chosen; null for other kinds.
+	Choices []AnsweredChoice `json:"choices"`
+
+	// Description More about it.
+	Description *string `json:"description"`
+
+	// ElementType Kind of an element as it is shown.
+	ElementType QuestionnaireShownType `json:"element_type"`
+
+	// IsRequired Whether an answer is needed.
+	IsRequired bool `json:"is_required"`
+
+	// MaxFiles How many files the answer may have; null for other kinds.
+	MaxFiles *int `json:"max_files"`
+
+	// Placeholder Text in the empty field.
+	Placeholder *string `json:"placeholder"`
+
+	// RepeatableConfig How the element repeats; null, for none does.
+	RepeatableConfig map[string]interface{} `json:"repeatable_config"`
+
+	// RequiredIf When an answer is needed; null, for elements depend on no other.
+	RequiredIf map[string]interface{} `json:"required_if"`
+
+	// Title The question.
+	Title string `json:"title"`
+
+	// UUID Id of the element, the same in all sessions of a version.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// Value Key of the element, the same in all versions.
+	Value *string `json:"value"`
+}
+
+// AnsweredSection The elements under one header.
+type AnsweredSection struct {
+	// Description Description of the header.
+	Description *string `json:"description"`
+
+	// Items The elements in their order.
+	Items []AnsweredItem `json:"items"`
+
+	// Title Text of the header; null for what stands before the first one.
+	Title *string `json:"title"`
+}
+
 // CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
 // or both.
 type CallbackMethod string
+
+// CodeLifecycleDetails More about a step of the proof.
+type CodeLifecycleDetails struct {
+	// ActualChannel Way that was used.
+	ActualChannel *string `json:"actual_channel,omitempty"`
+
+	// Channel Way that was asked for.
+	Channel *string `json:"channel,omitempty"`
+
+	// CodeTried Code that was entered.
+	CodeTried *string `json:"code_tried,omitempty"`
+
+	// Reason Why it did not go well.
+	Reason *string `json:"reason"`
+
+	// Status How it went, such as Success, undeliverable, Approved or Failed.
+	Status string `json:"status"`
+}
+
+// CodeLifecycleEntry Something that was done to prove an address.
+type CodeLifecycleEntry struct {
+	// Details More about it; null when there is nothing to tell.
+	Details *CodeLifecycleDetails `json:"details"`
+
+	// Fee What it cost.
+	Fee float64 `json:"fee"`
+
+	// Timestamp When; the zone is written as `+00:00`.
+	Timestamp time.Time `json:"timestamp"`
+
+	// Type What was done, such as `PHONE_VERIFICATION_MESSAGE_SENT`, `PHONE_VERIFICATION_RETRY_MESSAGE_SENT`,
+	// `PHONE_DELIVERY_UNDELIVERABLE`, `INVALID_CODE_ENTERED`, `VALID_CODE_ENTERED` or `PHONE_VERIFICATION_APPROVED`; the same
+	// with `EMAIL` for addresses.
+	Type string `json:"type"`
+}
+
+// Company A company as a session knows it.
+type Company = json.RawMessage
+
+// CompanyAddress A further address of a company.
+type CompanyAddress struct {
+	// Address The address.
+	Address *string `json:"address"`
+
+	// Country Its country.
+	Country *string `json:"country"`
+
+	// Type What it is used for.
+	Type *string `json:"type"`
+}
+
+// CompanyDataRequest Corrections of what a session knows of its company. What is not sent stays. Everything that is sent is laid over
+// `registry_data` as well.
+type CompanyDataRequest = json.RawMessage
+
+// CompanyDocument One document of a company.
+type CompanyDocument struct {
+	// CreatedAt When it was brought or asked for.
+	CreatedAt time.Time `json:"created_at"`
+
+	// CrossCheckResult Comparison with the registry; null when there was none.
+	CrossCheckResult *CrossCheck `json:"cross_check_result"`
+
+	// Description What a reviewer asked for.
+	Description *string `json:"description"`
+
+	// DocumentGroup What it proves; null when that is not known.
+	DocumentGroup *CompanyDocumentGroup `json:"document_group"`
+
+	// DocumentMetadata What the file says about itself; null when nothing was read of it.
+	DocumentMetadata *CompanyDocumentMetadata `json:"document_metadata"`
+
+	// DocumentSubtype Kind of document, `UNKNOWN` when it was not recognised.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType The same as `document_group`.
+	DocumentType *CompanyDocumentGroup `json:"document_type"`
+
+	// FileSize Size in bytes.
+	FileSize *int `json:"file_size"`
+
+	// FileURL Link to the file; null while it was only asked for.
+	FileURL *string `json:"file_url"`
+
+	// IsConfirmed Whether somebody confirmed what was read.
+	IsConfirmed bool `json:"is_confirmed"`
+
+	// IsConsoleUpload Whether a reviewer brought it; it never changes the verdict.
+	IsConsoleUpload bool `json:"is_console_upload"`
+
+	// IsRequested Whether it was asked for and not brought yet.
+	IsRequested bool `json:"is_requested"`
+
+	// OcrData What was read of it.
+	OcrData map[string]interface{} `json:"ocr_data"`
+
+	// OriginalFilename Name under which it was sent.
+	OriginalFilename *string `json:"original_filename"`
+
+	// Status State of one document.
+	Status CompanyDocumentStatus `json:"status"`
+
+	// UUID Id of the document within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CompanyDocumentCounters How many documents of a group there are.
+type CompanyDocumentCounters struct {
+	// Approved Those that are approved.
+	Approved int `json:"approved"`
+
+	// Declined Those that are declined.
+	Declined int `json:"declined"`
+
+	// InReview Those that a person has to look at.
+	InReview int `json:"in_review"`
+
+	// Missing Those that were asked for and not brought.
+	Missing int `json:"missing"`
+
+	// Other Those in another state.
+	Other int `json:"other"`
+
+	// Pending Those that are being looked at.
+	Pending int `json:"pending"`
+
+	// Total All of them.
+	Total int `json:"total"`
+}
+
+// CompanyDocumentGroup What a document of a company proves.
+type CompanyDocumentGroup string
+
+// CompanyDocumentGroups Counters of the documents by group.
+type CompanyDocumentGroups map[string]CompanyDocumentCounters
+
+// CompanyDocumentMetadata What a file says about itself. Each member is null when it says nothing.
+type CompanyDocumentMetadata struct {
+	// ContentType Media type.
+	ContentType *string `json:"content_type"`
+
+	// CreationDate When it was made.
+	CreationDate *string `json:"creation_date"`
+
+	// Creator Program in which it was written.
+	Creator *string `json:"creator"`
+
+	// Encryption How it is locked.
+	Encryption *string `json:"encryption"`
+
+	// ExifDigitizedDate When a picture was stored.
+	ExifDigitizedDate *string `json:"exif_digitized_date"`
+
+	// ExifOriginalDate When a picture was taken.
+	ExifOriginalDate *string `json:"exif_original_date"`
+
+	// FileSize Size in bytes.
+	FileSize *int `json:"file_size"`
+
+	// HasDifferentCreationModDate Whether it was changed after it was made.
+	HasDifferentCreationModDate *bool `json:"has_different_creation_mod_date"`
+
+	// IsSigned Whether it carries a signature.
+	IsSigned *bool `json:"is_signed"`
+
+	// IsTampered Whether it was changed after it was signed.
+	IsTampered *bool `json:"is_tampered"`
+
+	// ModifiedDate When it was changed.
+	ModifiedDate *string `json:"modified_date"`
+
+	// OverlayManipulation Text laid over other text; null when there is none or when it is no PDF.
+	OverlayManipulation *CompanyOverlayManipulation `json:"overlay_manipulation"`
+
+	// ProcessedByKnownEditor Whether a known program for editing wrote it.
+	ProcessedByKnownEditor *bool `json:"processed_by_known_editor"`
+
+	// Producer Program that wrote the file.
+	Producer *string `json:"producer"`
+
+	// SignatureInfo About the signature.
+	SignatureInfo map[string]interface{} `json:"signature_info"`
+
+	// Software Program that a picture names.
+	Software *string `json:"software"`
+}
+
+// CompanyDocumentStatus State of one document.
+type CompanyDocumentStatus string
+
+// CompanyDocuments Result of a step that collects documents of a company.
+type CompanyDocuments struct {
+	// Groups Counters of the documents by group.
+	Groups CompanyDocumentGroups `json:"groups"`
+
+	// Items The documents.
+	Items []CompanyDocument `json:"items"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// RequiredGroups Groups of which a document must be brought.
+	RequiredGroups []CompanyDocumentGroup `json:"required_groups"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What was found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// CompanyFetchStatus How far the registry is.
+type CompanyFetchStatus string
+
+// CompanyIndustry A branch in which a company works.
+type CompanyIndustry struct {
+	// Code Code of the registry.
+	Code *string `json:"code"`
+
+	// Description Its meaning.
+	Description *string `json:"description"`
+}
+
+// CompanyOverlayManipulation Signs of text that was laid over other text.
+type CompanyOverlayManipulation struct {
+	// Analyzed Whether they were looked for.
+	Analyzed bool `json:"analyzed"`
+
+	// Detected Whether there are such signs.
+	Detected bool `json:"detected"`
+
+	// ManipulatedRegions Where they are.
+	ManipulatedRegions []ManipulatedRegion `json:"manipulated_regions"`
+
+	// Signals Names of the signs.
+	Signals []string `json:"signals"`
+}
+
+// CompanyRiskLevel Risk of a company.
+type CompanyRiskLevel string
+
+// CompanyVerificationStatus Whether the data of a company were confirmed.
+type CompanyVerificationStatus string
 
 // ContactDetails How to reach the person.
 type ContactDetails struct {
@@ -1479,6 +3251,9 @@ type ContactDetails struct {
 	SendNotificationEmails *bool `json:"send_notification_emails,omitempty"`
 }
 
+// ContactMatchSource Where the other use was found.
+type ContactMatchSource string
+
 // Coordinates A place on the map.
 type Coordinates struct {
 	// Latitude Degrees north.
@@ -1488,12 +3263,350 @@ type Coordinates struct {
 	Longitude *float64 `json:"longitude"`
 }
 
+// CrossCheck Fields of a document compared with the registry, by how much they matter.
+type CrossCheck struct {
+	// Critical The compared fields by name.
+	Critical CrossCheckFields `json:"critical"`
+
+	// NonCritical The compared fields by name.
+	NonCritical CrossCheckFields `json:"non_critical"`
+
+	// People The compared fields by name.
+	People CrossCheckFields `json:"people"`
+}
+
+// CrossCheckField One compared field.
+type CrossCheckField struct {
+	// Document What the document says.
+	Document *string `json:"document"`
+
+	// Match Whether they agree.
+	Match bool `json:"match"`
+
+	// Registry What the registry says.
+	Registry *string `json:"registry"`
+
+	// Score How well they agree, 0 to 100.
+	Score *float32 `json:"score"`
+}
+
+// CrossCheckFields The compared fields by name.
+type CrossCheckFields map[string]CrossCheckField
+
+// Customization How the application looks to persons. Colours are `#RRGGBB` or `#RRGGBBAA`. Text and the ground under it have a contrast
+// of at least 4.5 to 1 (WCAG 2.2, AA); colours that break this are refused when they are saved.
+type Customization struct {
+	// AppPublicName Name that persons see on pages, in mails and on reports. Null stands for the name of the application.
+	AppPublicName *string `json:"app_public_name"`
+
+	// BorderRadiusButtons Rounding of buttons in pixels. Usually 12.
+	BorderRadiusButtons int `json:"border_radius_buttons"`
+
+	// BorderRadiusPanel Rounding of panels in pixels. Usually 10.
+	BorderRadiusPanel int `json:"border_radius_panel"`
+
+	// CallbackSeconds How long the last screen stays before the person is sent back. Usually 3.
+	CallbackSeconds int `json:"callback_seconds"`
+
+	// ColorBackground Ground of the page. Usually `#FFFFFF`.
+	ColorBackground string `json:"color_background"`
+
+	// ColorButton1 Ground of the main button. Usually `#2567FF`.
+	ColorButton1 string `json:"color_button_1"`
+
+	// ColorButton2 Ground of other buttons. Usually `#F8F8F8`.
+	ColorButton2 string `json:"color_button_2"`
+
+	// ColorButtonText1 Text on `color_button_1`. Usually `#FFFFFF`.
+	ColorButtonText1 string `json:"color_button_text_1"`
+
+	// ColorButtonText2 Text on `color_button_2`. Usually `#000000`.
+	ColorButtonText2 string `json:"color_button_text_2"`
+
+	// ColorOnBackground Text on `color_background`. Usually `#000000`.
+	ColorOnBackground string `json:"color_on_background"`
+
+	// ColorOnPanel1 Quiet text on `color_panel_10`. Usually `#9DA1A1`.
+	ColorOnPanel1 string `json:"color_on_panel_1"`
+
+	// ColorOnPanel2 Text on `color_panel_10`. Usually `#F4F4F6`.
+	ColorOnPanel2 string `json:"color_on_panel_2"`
+
+	// ColorPanel Ground of panels that stand out. Usually `#2567FF`.
+	ColorPanel string `json:"color_panel"`
+
+	// ColorPanel10 Ground of quiet and dark panels, such as that of the camera. Usually `#1A1A1A`.
+	ColorPanel10 string `json:"color_panel_10"`
+
+	// ColorPillText Text of small labels. Usually `#111827`.
+	ColorPillText string `json:"color_pill_text"`
+
+	// ColorPrimary Leading colour of the brand. Usually `#000000`.
+	ColorPrimary string `json:"color_primary"`
+
+	// ColorSecondary Second colour of the brand. Usually `#9DA1A1`.
+	ColorSecondary string `json:"color_secondary"`
+
+	// Favicon Address of the icon that browsers show beside the title.
+	Favicon *string `json:"favicon"`
+
+	// FontFamily Name of a typeface. It is used where the person's device has it: nothing is loaded from elsewhere. Usually `Inter`.
+	FontFamily string `json:"font_family"`
+
+	// FontURL Always null, as the pages load no typeface.
+	FontURL *string `json:"font_url"`
+
+	// FontWeight Weight of running text. Usually `regular`.
+	FontWeight CustomizationFontWeight `json:"font_weight"`
+
+	// HideProgressBar Leave out how far the person is. Usually false.
+	HideProgressBar bool `json:"hide_progress_bar"`
+
+	// LogoRectangular Address of the wide logo.
+	LogoRectangular *string `json:"logo_rectangular"`
+
+	// LogoSquare Address of the square logo. It needs no key and never changes what it shows.
+	LogoSquare *string `json:"logo_square"`
+
+	// PrivacyPolicyURL Address of your privacy policy, which the page links to before the person agrees.
+	PrivacyPolicyURL *string `json:"privacy_policy_url"`
+
+	// SkipWelcomeScreen Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
+	SkipWelcomeScreen bool `json:"skip_welcome_screen"`
+}
+
+// CustomizationFontWeight Weight of running text. Usually `regular`.
+type CustomizationFontWeight string
+
+// CustomizationForm Files, and any member of the JSON body as text: `true` and `false`, numbers in digits, nothing for null. What a file is
+// is told by its content. Files are stored as new pictures of at most 1,024 pixels a side.
+type CustomizationForm struct {
+	// ImageFavicon Square icon, PNG, JPEG or WebP, at most 500 KB.
+	ImageFavicon *openapi_types.File `json:"image_favicon,omitempty"`
+
+	// ImageRectangular Wide logo (2:1), PNG, JPEG or WebP, at most 1 MB.
+	ImageRectangular *openapi_types.File `json:"image_rectangular,omitempty"`
+
+	// ImageSquare Square logo (1:1), PNG, JPEG or WebP, at most 1 MB.
+	ImageSquare *openapi_types.File `json:"image_square,omitempty"`
+}
+
+// CustomizationUpdateRequest The members to change.
+type CustomizationUpdateRequest struct {
+	// AppPublicName Name that persons see on pages, in mails and on reports. Null stands for the name of the application.
+	AppPublicName json.RawMessage `json:"app_public_name,omitempty"`
+
+	// BorderRadiusButtons Rounding of buttons in pixels. Usually 12.
+	BorderRadiusButtons *int `json:"border_radius_buttons,omitempty"`
+
+	// BorderRadiusPanel Rounding of panels in pixels. Usually 10.
+	BorderRadiusPanel *int `json:"border_radius_panel,omitempty"`
+
+	// CallbackSeconds How long the last screen stays before the person is sent back. Usually 3.
+	CallbackSeconds *int `json:"callback_seconds,omitempty"`
+
+	// ColorBackground Ground of the page. Usually `#FFFFFF`.
+	ColorBackground *string `json:"color_background,omitempty"`
+
+	// ColorButton1 Ground of the main button. Usually `#2567FF`.
+	ColorButton1 *string `json:"color_button_1,omitempty"`
+
+	// ColorButton2 Ground of other buttons. Usually `#F8F8F8`.
+	ColorButton2 *string `json:"color_button_2,omitempty"`
+
+	// ColorButtonText1 Text on `color_button_1`. Usually `#FFFFFF`.
+	ColorButtonText1 *string `json:"color_button_text_1,omitempty"`
+
+	// ColorButtonText2 Text on `color_button_2`. Usually `#000000`.
+	ColorButtonText2 *string `json:"color_button_text_2,omitempty"`
+
+	// ColorOnBackground Text on `color_background`. Usually `#000000`.
+	ColorOnBackground *string `json:"color_on_background,omitempty"`
+
+	// ColorOnPanel1 Quiet text on `color_panel_10`. Usually `#9DA1A1`.
+	ColorOnPanel1 *string `json:"color_on_panel_1,omitempty"`
+
+	// ColorOnPanel2 Text on `color_panel_10`. Usually `#F4F4F6`.
+	ColorOnPanel2 *string `json:"color_on_panel_2,omitempty"`
+
+	// ColorPanel Ground of panels that stand out. Usually `#2567FF`.
+	ColorPanel *string `json:"color_panel,omitempty"`
+
+	// ColorPanel10 Ground of quiet and dark panels, such as that of the camera. Usually `#1A1A1A`.
+	ColorPanel10 *string `json:"color_panel_10,omitempty"`
+
+	// ColorPillText Text of small labels. Usually `#111827`.
+	ColorPillText *string `json:"color_pill_text,omitempty"`
+
+	// ColorPrimary Leading colour of the brand. Usually `#000000`.
+	ColorPrimary *string `json:"color_primary,omitempty"`
+
+	// ColorSecondary Second colour of the brand. Usually `#9DA1A1`.
+	ColorSecondary *string `json:"color_secondary,omitempty"`
+
+	// DeleteFavicon Remove the icon.
+	DeleteFavicon *bool `json:"delete_favicon,omitempty"`
+
+	// DeleteLogoRectangular Remove the wide logo.
+	DeleteLogoRectangular *bool `json:"delete_logo_rectangular,omitempty"`
+
+	// DeleteLogoSquare Remove the square logo.
+	DeleteLogoSquare *bool `json:"delete_logo_square,omitempty"`
+
+	// Domain Refused. The operator of the installation sets the domain.
+	Domain *string `json:"domain,omitempty"`
+
+	// FontFamily Name of a typeface. It is used where the person's device has it: nothing is loaded from elsewhere. Usually `Inter`.
+	FontFamily *string `json:"font_family,omitempty"`
+
+	// FontWeight Weight of running text. Usually `regular`.
+	FontWeight *CustomizationUpdateRequestFontWeight `json:"font_weight,omitempty"`
+
+	// ForceRemoveDomain Refused. See `domain`.
+	ForceRemoveDomain *bool `json:"force_remove_domain,omitempty"`
+
+	// ForceRemoveEmailDomain Refused. See `from_email`.
+	ForceRemoveEmailDomain *bool `json:"force_remove_email_domain,omitempty"`
+
+	// FromEmail Refused. The operator of the installation sets the sender's address.
+	FromEmail *string `json:"from_email,omitempty"`
+
+	// HideProgressBar Leave out how far the person is. Usually false.
+	HideProgressBar *bool `json:"hide_progress_bar,omitempty"`
+
+	// PrivacyPolicyURL Address of your privacy policy, which the page links to before the person agrees.
+	PrivacyPolicyURL json.RawMessage `json:"privacy_policy_url,omitempty"`
+
+	// SkipWelcomeScreen Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
+	SkipWelcomeScreen *bool `json:"skip_welcome_screen,omitempty"`
+
+	// VerifyDomain Refused. See `domain`.
+	VerifyDomain *bool `json:"verify_domain,omitempty"`
+
+	// VerifyEmailDomain Refused. See `from_email`.
+	VerifyEmailDomain *bool `json:"verify_email_domain,omitempty"`
+}
+
+// CustomizationUpdateRequestFontWeight Weight of running text. Usually `regular`.
+type CustomizationUpdateRequestFontWeight string
+
+// DatabaseFields How well each field fits; fields that a service does not compare are absent.
+type DatabaseFields struct {
+	// DateOfBirth How well a record fits.
+	DateOfBirth *DatabaseMatch `json:"date_of_birth,omitempty"`
+
+	// FullName How well a record fits.
+	FullName *DatabaseMatch `json:"full_name,omitempty"`
+
+	// IdentificationNumber How well a record fits.
+	IdentificationNumber *DatabaseMatch `json:"identification_number,omitempty"`
+}
+
+// DatabaseMatch How well a record fits.
+type DatabaseMatch string
+
+// DatabaseOutcome Answer of a service in one word.
+type DatabaseOutcome string
+
+// DatabaseScreenedData What databases are asked about. Which members there are depends on the country.
+type DatabaseScreenedData struct {
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// DocumentType Code of the document.
+	DocumentType *string `json:"document_type,omitempty"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date,omitempty"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name,omitempty"`
+
+	// PersonalNumber Personal number.
+	PersonalNumber *string `json:"personal_number,omitempty"`
+
+	// TaxNumber Tax number.
+	TaxNumber *string `json:"tax_number,omitempty"`
+}
+
+// DatabaseServiceError A service that gave no answer.
+type DatabaseServiceError struct {
+	// Code What went wrong.
+	Code string `json:"code"`
+
+	// Message The same for a reader.
+	Message string `json:"message"`
+
+	// ServiceID Id of the service.
+	ServiceID *string `json:"service_id"`
+}
+
+// DatabaseServiceResult Answer of one service.
+type DatabaseServiceResult struct {
+	// OutcomeCode Answer in one word.
+	OutcomeCode *DatabaseOutcome `json:"outcome_code"`
+
+	// OutcomeDetail What the service adds to it.
+	OutcomeDetail *string `json:"outcome_detail"`
+
+	// ServiceID Id of the service.
+	ServiceID string `json:"service_id"`
+
+	// ServiceName Name of the service.
+	ServiceName string `json:"service_name"`
+
+	// SourceData Record of the service.
+	SourceData map[string]interface{} `json:"source_data"`
+
+	// Validation How well each field fits; fields that a service does not compare are absent.
+	Validation DatabaseFields `json:"validation"`
+}
+
+// DatabaseValidation Result of asking databases about a person.
+type DatabaseValidation struct {
+	// Errors Services that gave no answer; absent when all did.
+	Errors []DatabaseServiceError `json:"errors,omitempty"`
+
+	// IssuingState Country whose databases were asked, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// MatchType All answers together; null when there is none.
+	MatchType *DatabaseMatch `json:"match_type"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// ScreenedData What the databases were asked about.
+	ScreenedData DatabaseScreenedData `json:"screened_data"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// ValidationType Whether one service agrees (one_by_one) or two and more do (two_by_two).
+	ValidationType DatabaseValidationType `json:"validation_type"`
+
+	// Validations One entry for each service.
+	Validations []DatabaseServiceResult `json:"validations"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// DatabaseValidationType Whether one service agrees (one_by_one) or two and more do (two_by_two).
+type DatabaseValidationType string
+
 // Decision Everything known about a session. It can be read in every status and holds what exists so far. The array of a feature
 // is `null` until a step of that feature has run, never empty. What only persons or only businesses have is absent from
 // sessions of the other kind. Links to images are valid for an hour.
 type Decision struct {
-	// AmlScreenings Results of one feature, one entry per step; null when none has run.
-	AmlScreenings *FeatureResults `json:"aml_screenings"`
+	// AmlScreenings Results of screenings against lists; null when none has run.
+	AmlScreenings []AMLScreening `json:"aml_screenings"`
 
 	// Callback Address to which the person is sent at the end.
 	Callback *string `json:"callback"`
@@ -1504,17 +3617,17 @@ type Decision struct {
 	// CreatedAt When the session was created.
 	CreatedAt time.Time `json:"created_at"`
 
-	// DatabaseValidations Results of one feature, one entry per step; null when none has run.
-	DatabaseValidations *FeatureResults `json:"database_validations,omitempty"`
+	// DatabaseValidations Results of databases. Persons only.
+	DatabaseValidations []DatabaseValidation `json:"database_validations,omitempty"`
 
-	// DocumentAiDocuments Results of one feature, one entry per step; null when none has run.
-	DocumentAiDocuments *FeatureResults `json:"document_ai_documents"`
+	// DocumentAiDocuments Results of documents of which fields were read.
+	DocumentAiDocuments []DocumentAIResult `json:"document_ai_documents"`
 
-	// DocumentVerifications Results of one feature, one entry per step; null when none has run.
-	DocumentVerifications *FeatureResults `json:"document_verifications,omitempty"`
+	// DocumentVerifications Results of the documents of companies. Businesses only.
+	DocumentVerifications []CompanyDocuments `json:"document_verifications,omitempty"`
 
-	// EmailVerifications Results of one feature, one entry per step; null when none has run.
-	EmailVerifications *FeatureResults `json:"email_verifications"`
+	// EmailVerifications Results of e-mail addresses.
+	EmailVerifications []EmailVerification `json:"email_verifications"`
 
 	// Environment Kind of the application. Results of a sandbox application are simulated.
 	Environment Environment `json:"environment"`
@@ -1526,8 +3639,8 @@ type Decision struct {
 	// says so.
 	ExpiresAt *time.Time `json:"expires_at"`
 
-	// FaceMatches Results of one feature, one entry per step; null when none has run.
-	FaceMatches *FeatureResults `json:"face_matches,omitempty"`
+	// FaceMatches Results of comparing faces. Persons only.
+	FaceMatches []FaceMatch `json:"face_matches,omitempty"`
 
 	// Features Features of the workflow, in its order.
 	Features []DecisionFeatureEntry `json:"features"`
@@ -1535,14 +3648,14 @@ type Decision struct {
 	// IDVerifications Results of identity documents. Persons only.
 	IDVerifications []IDVerification `json:"id_verifications,omitempty"`
 
-	// IPAnalyses Results of one feature, one entry per step; null when none has run.
-	IPAnalyses *FeatureResults `json:"ip_analyses"`
+	// IPAnalyses Results about devices and addresses.
+	IPAnalyses []IPAnalysis `json:"ip_analyses"`
 
-	// KeyPeopleChecks Results of one feature, one entry per step; null when none has run.
-	KeyPeopleChecks *FeatureResults `json:"key_people_checks,omitempty"`
+	// KeyPeopleChecks Results about the people of companies. Businesses only.
+	KeyPeopleChecks []KeyPeopleCheck `json:"key_people_checks,omitempty"`
 
-	// LivenessChecks Results of one feature, one entry per step; null when none has run.
-	LivenessChecks *FeatureResults `json:"liveness_checks,omitempty"`
+	// LivenessChecks Results of liveness checks and age estimations. Persons only.
+	LivenessChecks []LivenessCheck `json:"liveness_checks,omitempty"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata"`
@@ -1550,20 +3663,20 @@ type Decision struct {
 	// NfcSkipReason Why the chip was not read; null when it was, or when the workflow does not ask for it.
 	NfcSkipReason *NfcSkipReason `json:"nfc_skip_reason,omitempty"`
 
-	// NfcVerifications Results of one feature, one entry per step; null when none has run.
-	NfcVerifications *FeatureResults `json:"nfc_verifications,omitempty"`
+	// NfcVerifications Results of reading chips of documents. Persons only.
+	NfcVerifications []NFCVerification `json:"nfc_verifications,omitempty"`
 
-	// PhoneVerifications Results of one feature, one entry per step; null when none has run.
-	PhoneVerifications *FeatureResults `json:"phone_verifications"`
+	// PhoneVerifications Results of phone numbers.
+	PhoneVerifications []PhoneVerification `json:"phone_verifications"`
 
-	// PoaVerifications Results of one feature, one entry per step; null when none has run.
-	PoaVerifications *FeatureResults `json:"poa_verifications,omitempty"`
+	// PoaVerifications Results of proofs of address. Persons only.
+	PoaVerifications []ProofOfAddress `json:"poa_verifications,omitempty"`
 
-	// QuestionnaireResponses Results of one feature, one entry per step; null when none has run.
-	QuestionnaireResponses *FeatureResults `json:"questionnaire_responses"`
+	// QuestionnaireResponses Answers to questionnaires.
+	QuestionnaireResponses []QuestionnaireResponse `json:"questionnaire_responses"`
 
-	// RegistryChecks Results of one feature, one entry per step; null when none has run.
-	RegistryChecks *FeatureResults `json:"registry_checks,omitempty"`
+	// RegistryChecks Results of looking companies up in registries. Businesses only.
+	RegistryChecks []RegistryCheck `json:"registry_checks,omitempty"`
 
 	// Reviews Log of manual reviews; empty when there was none.
 	Reviews []DecisionReview `json:"reviews"`
@@ -1786,6 +3899,87 @@ type DistanceV1 struct {
 	Distance *float64 `json:"distance"`
 }
 
+// DocumentAICrossCheck Comparison of a document with what is known of the person.
+type DocumentAICrossCheck struct {
+	// NameMatchScore Likeness of the names, 0 to 100.
+	NameMatchScore *float64 `json:"name_match_score"`
+}
+
+// DocumentAIField A field that is read from a document.
+type DocumentAIField struct {
+	// Instruction What to read.
+	Instruction *string `json:"instruction"`
+
+	// Key Key of its value.
+	Key *string `json:"key"`
+
+	// Name What it is called.
+	Name *string `json:"name"`
+
+	// Required Whether the document must have it.
+	Required *bool `json:"required"`
+
+	// Type Type of its value.
+	Type *DocumentAIFieldType `json:"type"`
+}
+
+// DocumentAIFieldType Type of a value. Dates are written YYYY-MM-DD.
+type DocumentAIFieldType string
+
+// DocumentAIItem A file and what was read on it.
+type DocumentAIItem struct {
+	// CreatedAt When the file was read.
+	CreatedAt *time.Time `json:"created_at"`
+
+	// CrossCheckResult Comparison with what is known of the person; null when there was nothing to compare.
+	CrossCheckResult *DocumentAICrossCheck `json:"cross_check_result"`
+
+	// DocumentKey Key of the document in the workflow.
+	DocumentKey *string `json:"document_key"`
+
+	// DocumentMetadata What the file says about itself; null when it was not looked at.
+	DocumentMetadata *FileMetadata `json:"document_metadata"`
+
+	// ExtractedData Value of each field by its key, a text, a number or null.
+	ExtractedData map[string]interface{} `json:"extracted_data"`
+
+	// Fields Fields that were asked for.
+	Fields []DocumentAIField `json:"fields"`
+
+	// FileSize Size in bytes.
+	FileSize *int64 `json:"file_size"`
+
+	// FileURL Link to the file.
+	FileURL *string `json:"file_url"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// OriginalFilename Name of the file; null when the person did not give one.
+	OriginalFilename *string `json:"original_filename"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// UUID Id of the file.
+	UUID *openapi_types.UUID `json:"uuid"`
+}
+
+// DocumentAIResult Result of one document step, with the documents that were asked for.
+type DocumentAIResult struct {
+	// Items One entry for each file.
+	Items []DocumentAIItem `json:"items"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
 // DocumentCode Short code of a document type: P passport, ID identity card, DL driving licence, RP residence permit, SSC social
 // security card, HIC health insurance card, WP work permit, TC tax card, VISA visa, PSC public service card, BC birth
 // certificate.
@@ -1793,6 +3987,102 @@ type DocumentCode string
 
 // DocumentName Display name of a document type. Types without a display name are null where this is used.
 type DocumentName string
+
+// EmailBreach A data breach in which an address was found.
+type EmailBreach struct {
+	// BreachDate Day of the breach.
+	BreachDate *openapi_types.Date `json:"breach_date"`
+
+	// BreachEmailsCount How many addresses were lost.
+	BreachEmailsCount *int64 `json:"breach_emails_count"`
+
+	// DataClasses Kinds of data that were lost.
+	DataClasses []string `json:"data_classes"`
+
+	// Description What happened; may hold HTML.
+	Description *string `json:"description"`
+
+	// Domain Domain of the service that lost the data.
+	Domain *string `json:"domain"`
+
+	// IsVerified Whether the breach was confirmed.
+	IsVerified *bool `json:"is_verified"`
+
+	// LogoPath Picture of the service.
+	LogoPath *string `json:"logo_path"`
+
+	// Name Name of the breach.
+	Name *string `json:"name"`
+}
+
+// EmailMatch Another use of an address.
+type EmailMatch struct {
+	// APIService Standalone call that made the session, if one did.
+	APIService *string `json:"api_service"`
+
+	// Email The address.
+	Email *string `json:"email"`
+
+	// IsBlocklisted Whether the address is on a blocklist.
+	IsBlocklisted *bool `json:"is_blocklisted"`
+
+	// SessionID Id of that session; null for an entry of a list.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of that session.
+	SessionNumber *int64 `json:"session_number"`
+
+	// Source Where the other use was found.
+	Source ContactMatchSource `json:"source"`
+
+	// Status Status of that session.
+	Status *SessionStatus `json:"status"`
+
+	// VendorData Your identifier of that other person.
+	VendorData *string `json:"vendor_data"`
+
+	// VerificationDate When that session was decided.
+	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// EmailVerification Result of one e-mail step.
+type EmailVerification struct {
+	// Breaches The breaches; null where they are not known.
+	Breaches []EmailBreach `json:"breaches"`
+
+	// Email The address; a domain of another script stands in that script.
+	Email *string `json:"email"`
+
+	// IsBreached Whether the address was found in a data breach; null where that is not known.
+	IsBreached *bool `json:"is_breached"`
+
+	// IsDisposable Whether the address is of a kind that is made to be thrown away.
+	IsDisposable *bool `json:"is_disposable"`
+
+	// IsUndeliverable Whether mails cannot be delivered; null where neither was seen.
+	IsUndeliverable *bool `json:"is_undeliverable"`
+
+	// Lifecycle What was done, in order.
+	Lifecycle []CodeLifecycleEntry `json:"lifecycle"`
+
+	// Matches At most five other uses of the address, an entry of the blocklist first.
+	Matches []EmailMatch `json:"matches"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// VerificationAttempts Codes that were entered, wrong ones too.
+	VerificationAttempts *int `json:"verification_attempts"`
+
+	// VerifiedAt When the right code was entered.
+	VerifiedAt *time.Time `json:"verified_at"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
 
 // Environment Kind of the application. Results of a sandbox application are simulated.
 type Environment string
@@ -1886,18 +4176,83 @@ type FaceBlockV1 struct {
 	VideoURL *string `json:"video_url"`
 }
 
-// FeatureResult Result of one step. Further members depend on the feature.
-type FeatureResult struct {
+// FaceMatch Result of one comparison of a face with a portrait.
+type FaceMatch struct {
 	// NodeID Step of the workflow that made the result.
 	NodeID *string `json:"node_id"`
+
+	// Score How similar the faces are; null when they could not be compared.
+	Score *float64 `json:"score"`
+
+	// SourceImage Link to the portrait that was compared with.
+	SourceImage *string `json:"source_image"`
+
+	// SourceImageSessionID Session that the portrait was stored in; null for a portrait of this session.
+	SourceImageSessionID *openapi_types.UUID `json:"source_image_session_id"`
 
 	// Status Outcome of one step. It is independent of the status of the session.
 	Status FeatureStatus `json:"status"`
 
+	// TargetImage Link to the live picture.
+	TargetImage *string `json:"target_image"`
+
 	// Warnings What the step has found.
-	Warnings             []Warning              `json:"warnings"`
-	AdditionalProperties map[string]interface{} `json:"-"`
+	Warnings []Warning `json:"warnings"`
 }
+
+// FaceSimilarity A known face that is similar.
+type FaceSimilarity struct {
+	// APIService Standalone call that stored the face; null for sessions.
+	APIService *string `json:"api_service"`
+
+	// IsAllowlisted Whether the face is on the allow list.
+	IsAllowlisted bool `json:"is_allowlisted"`
+
+	// IsBlocklisted Whether the face is on the block list.
+	IsBlocklisted bool `json:"is_blocklisted"`
+
+	// MatchImageURL Link to the other face.
+	MatchImageURL *string `json:"match_image_url"`
+
+	// SessionID Session of the face; null unless it comes from one.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of that session.
+	SessionNumber *int64 `json:"session_number"`
+
+	// SimilarityPercentage How similar the faces are.
+	SimilarityPercentage float64 `json:"similarity_percentage"`
+
+	// Source Where a similar face comes from.
+	Source FaceSimilaritySource `json:"source"`
+
+	// Status Status of that session; null for other sources.
+	Status *string `json:"status"`
+
+	// UserDetails The other person.
+	UserDetails *FaceSimilarityPerson `json:"user_details"`
+
+	// VendorData Your identifier of the other person.
+	VendorData *string `json:"vendor_data"`
+
+	// VerificationDate When the face was verified.
+	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// FaceSimilarityPerson The person whose face is similar.
+type FaceSimilarityPerson struct {
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentType Short code of the document.
+	DocumentType *string `json:"document_type"`
+
+	// FullName First and last names.
+	FullName *string `json:"full_name"`
+}
+
+// FaceSimilaritySource Where a similar face comes from.
+type FaceSimilaritySource string
 
 // FeatureResultV2 Result of a step. Further members depend on the feature and are those of the current shape.
 type FeatureResultV2 struct {
@@ -1912,14 +4267,62 @@ type FeatureResultV2 struct {
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
-// FeatureResults Results of one feature, one entry per step; null when none has run.
-type FeatureResults = []FeatureResult
-
 // FeatureResultsV2 Results of a feature that has no older name, one entry per step; null when none has run.
 type FeatureResultsV2 = []FeatureResultV2
 
 // FeatureStatus Outcome of one step. It is independent of the status of the session.
 type FeatureStatus string
+
+// FileMetadata What a file says about itself. Members that its kind does not have are null.
+type FileMetadata struct {
+	// ContentType Media type.
+	ContentType *string `json:"content_type"`
+
+	// CreationDate When the file was made, as it says itself.
+	CreationDate *openapi_types.Date `json:"creation_date"`
+
+	// Creator Program that wrote the document.
+	Creator *string `json:"creator"`
+
+	// Encryption Protection of a PDF.
+	Encryption *string `json:"encryption"`
+
+	// ExifDigitizedDate When a picture was stored, as it says itself.
+	ExifDigitizedDate *string `json:"exif_digitized_date"`
+
+	// ExifOriginalDate When a picture was taken, as it says itself.
+	ExifOriginalDate *string `json:"exif_original_date"`
+
+	// FileSize Size in bytes.
+	FileSize *int64 `json:"file_size"`
+
+	// HasDifferentCreationModDate Whether the file was changed after it was made.
+	HasDifferentCreationModDate *bool `json:"has_different_creation_mod_date"`
+
+	// IsSigned Whether a PDF is signed.
+	IsSigned *bool `json:"is_signed"`
+
+	// IsTampered Whether a signed PDF was changed after it was signed.
+	IsTampered *bool `json:"is_tampered"`
+
+	// ModifiedDate When it was last changed, as it says itself.
+	ModifiedDate *openapi_types.Date `json:"modified_date"`
+
+	// OverlayManipulation Traces of text laid over a PDF; null when there are none, or the file is no PDF.
+	OverlayManipulation *OverlayManipulation `json:"overlay_manipulation"`
+
+	// ProcessedByKnownEditor Whether the file names a program that pictures or documents are edited with.
+	ProcessedByKnownEditor *bool `json:"processed_by_known_editor"`
+
+	// Producer Program that made the PDF.
+	Producer *string `json:"producer"`
+
+	// SignatureInfo What the signature says.
+	SignatureInfo map[string]interface{} `json:"signature_info"`
+
+	// Software Program that a picture names.
+	Software *string `json:"software"`
+}
 
 // Gender Gender as documents give it, M or F.
 type Gender string
@@ -1931,6 +4334,30 @@ type GenderEstimationV1 struct {
 
 	// Male Likelihood of a man.
 	Male *float64 `json:"male"`
+}
+
+// GivenAnswer An answer. All members are null when there is none.
+type GivenAnswer struct {
+	// Files Links to the files.
+	Files []string `json:"files"`
+
+	// Text Text that was written beside a choice.
+	Text *string `json:"text"`
+
+	// Value The answer as a text: a number in digits, a consent as true or false, several choices with commas between them.
+	Value *string `json:"value"`
+}
+
+// IDDocumentPlace Place of the address on the identity document.
+type IDDocumentPlace struct {
+	// DistanceFromIP Kilometres to the place of the address; null when one of the places is not known.
+	DistanceFromIP *float64 `json:"distance_from_ip"`
+
+	// DistanceFromPoaDocument Kilometres to the address on the proof of address; null when one of the places is not known.
+	DistanceFromPoaDocument *float64 `json:"distance_from_poa_document"`
+
+	// Location The place; null when it is not known.
+	Location *Coordinates `json:"location"`
 }
 
 // IDExtraFields Fields that only some documents have. Only those that were found are present.
@@ -2318,6 +4745,87 @@ type IDVerificationV2Gender string
 // IDVerificationV2MaritalStatus Marital status.
 type IDVerificationV2MaritalStatus string
 
+// IPAnalysis What is known about the device and the address that a person used.
+type IPAnalysis struct {
+	// BrowserFamily Name of the browser.
+	BrowserFamily *string `json:"browser_family"`
+
+	// DeviceBrand Maker of the device.
+	DeviceBrand *string `json:"device_brand"`
+
+	// DeviceFingerprint Recognises the device; null when it is not known.
+	DeviceFingerprint *string `json:"device_fingerprint"`
+
+	// DeviceModel Model of the device.
+	DeviceModel *string `json:"device_model"`
+
+	// IDDocument Place of the address on the identity document.
+	IDDocument IDDocumentPlace `json:"id_document"`
+
+	// IP Place of the address.
+	IP IPPlace `json:"ip"`
+
+	// IPAddress The address.
+	IPAddress *string `json:"ip_address"`
+
+	// IPCity City of the address.
+	IPCity *string `json:"ip_city"`
+
+	// IPCountry Name of the country of the address.
+	IPCountry *string `json:"ip_country"`
+
+	// IPCountryCode Country of the address, alpha-2.
+	IPCountryCode *string `json:"ip_country_code"`
+
+	// IPState State or region of the address.
+	IPState *string `json:"ip_state"`
+
+	// IsDataCenter Whether the address belongs to a data centre; null when no source knows.
+	IsDataCenter *bool `json:"is_data_center"`
+
+	// IsVpnOrTor Whether the address hides where its user is; null when no source knows.
+	IsVpnOrTor *bool `json:"is_vpn_or_tor"`
+
+	// Isp Provider that the address belongs to.
+	Isp *string `json:"isp"`
+
+	// Latitude Degrees north of the address.
+	Latitude *float64 `json:"latitude"`
+
+	// Longitude Degrees east of the address.
+	Longitude *float64 `json:"longitude"`
+
+	// Matches Sessions of other users with the same address (at most 5) or device (at most 10).
+	Matches []IPMatch `json:"matches"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Organization Organisation that uses the address.
+	Organization *string `json:"organization"`
+
+	// OsFamily Name of the operating system.
+	OsFamily *string `json:"os_family"`
+
+	// Platform Kind of the device, such as mobile or desktop.
+	Platform *string `json:"platform"`
+
+	// PoaDocument Place of the address on the proof of address.
+	PoaDocument POADocumentPlace `json:"poa_document"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// TimeZone Time zone of the address, such as Europe/Madrid.
+	TimeZone *string `json:"time_zone"`
+
+	// TimeZoneOffset Its offset from UTC when the address was looked at, such as +0100.
+	TimeZoneOffset *string `json:"time_zone_offset"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
 // IPAnalysisV2 Result of the first analysis of an address. Further members are those of the current shape.
 type IPAnalysisV2 struct {
 	// IDDocument A place, and how far it is from the others in kilometres.
@@ -2343,6 +4851,51 @@ type IPAnalysisV2 struct {
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
+// IPDevice A device.
+type IPDevice struct {
+	// BrowserFamily Name of the browser.
+	BrowserFamily *string `json:"browser_family"`
+
+	// DeviceBrand Maker of the device.
+	DeviceBrand *string `json:"device_brand"`
+
+	// DeviceFingerprint Recognises the device; null when it is not known.
+	DeviceFingerprint *string `json:"device_fingerprint"`
+
+	// DeviceModel Model of the device.
+	DeviceModel *string `json:"device_model"`
+
+	// OsFamily Name of the operating system.
+	OsFamily *string `json:"os_family"`
+
+	// Platform Kind of the device, such as mobile or desktop.
+	Platform *string `json:"platform"`
+}
+
+// IPLocation An address and its place.
+type IPLocation struct {
+	// IPAddress The address.
+	IPAddress *string `json:"ip_address"`
+
+	// IPCity City of the address.
+	IPCity *string `json:"ip_city"`
+
+	// IPCountry Name of the country of the address.
+	IPCountry *string `json:"ip_country"`
+
+	// IPCountryCode Country of the address, alpha-2.
+	IPCountryCode *string `json:"ip_country_code"`
+
+	// IPState State or region of the address.
+	IPState *string `json:"ip_state"`
+
+	// IsDataCenter Whether the address belongs to a data centre.
+	IsDataCenter *bool `json:"is_data_center"`
+
+	// IsVpnOrTor Whether the address hides where its user is.
+	IsVpnOrTor *bool `json:"is_vpn_or_tor"`
+}
+
 // IPLocationsV2 The same places once more, where the oldest clients look for them.
 type IPLocationsV2 struct {
 	// IDDocument A place, and how far it is from the others in kilometres.
@@ -2353,6 +4906,78 @@ type IPLocationsV2 struct {
 
 	// PoaDocument A place, and how far it is from the others in kilometres.
 	PoaDocument *PlaceV2 `json:"poa_document"`
+}
+
+// IPMatch A session of another user with the same address or device.
+type IPMatch struct {
+	// APIService Call that made it; null for sessions.
+	APIService *string `json:"api_service"`
+
+	// Confidence How certain it is, 0 to 1.
+	Confidence *float64 `json:"confidence"`
+
+	// DeviceInfo The device of that session.
+	DeviceInfo *IPDevice `json:"device_info"`
+
+	// IsBlocklisted Always false.
+	IsBlocklisted *bool `json:"is_blocklisted"`
+
+	// LocationInfo The address of that session.
+	LocationInfo *IPLocation `json:"location_info"`
+
+	// MatchMode What the certainty rests on.
+	MatchMode IPMatchMatchMode `json:"match_mode"`
+
+	// MatchSource How it was found.
+	MatchSource IPMatchMatchSource `json:"match_source"`
+
+	// MatchType What is the same.
+	MatchType IPMatchMatchType `json:"match_type"`
+
+	// MatchedValue The value that is the same.
+	MatchedValue *string `json:"matched_value"`
+
+	// SessionID Id of that session.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Its number.
+	SessionNumber *int64 `json:"session_number"`
+
+	// Source Where it was found.
+	Source IPMatchSource `json:"source"`
+
+	// Status Status of that session.
+	Status *SessionStatus `json:"status"`
+
+	// VendorData Your identifier of the other user.
+	VendorData *string `json:"vendor_data"`
+
+	// VerificationDate When that session ended.
+	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// IPMatchMatchMode What the certainty rests on.
+type IPMatchMatchMode string
+
+// IPMatchMatchSource How it was found.
+type IPMatchMatchSource string
+
+// IPMatchMatchType What is the same.
+type IPMatchMatchType string
+
+// IPMatchSource Where it was found.
+type IPMatchSource string
+
+// IPPlace Place of the address.
+type IPPlace struct {
+	// DistanceFromIDDocument Kilometres to the address on the identity document; null when one of the places is not known.
+	DistanceFromIDDocument *float64 `json:"distance_from_id_document"`
+
+	// DistanceFromPoaDocument Kilometres to the address on the proof of address; null when one of the places is not known.
+	DistanceFromPoaDocument *float64 `json:"distance_from_poa_document"`
+
+	// Location The place; null when it is not known.
+	Location *Coordinates `json:"location"`
 }
 
 // ImageQuality Quality of a picture. Scores run from 0 to 100.
@@ -2481,8 +5106,395 @@ type KYCBlockV1Gender string
 // KYCBlockV1MaritalStatus Marital status.
 type KYCBlockV1MaritalStatus string
 
+// KeyEntityType Whether it is a person or a company.
+type KeyEntityType string
+
+// KeyOfficer Somebody who acts for the company, as the registry says.
+type KeyOfficer struct {
+	// Address Address.
+	Address *string `json:"address"`
+
+	// AmlStatus Verdict of the screening; null when there was none.
+	AmlStatus *FeatureStatus `json:"aml_status"`
+
+	// AppointmentDate Since when.
+	AppointmentDate *openapi_types.Date `json:"appointment_date"`
+
+	// Designation Office in the words of the registry.
+	Designation *string `json:"designation"`
+
+	// InternalID Id of the person behind the verification.
+	InternalID *openapi_types.UUID `json:"internal_id"`
+
+	// IsActive False for a former officer.
+	IsActive bool `json:"is_active"`
+
+	// KycAmlCategories What the screening found; null when there was none.
+	KycAmlCategories *KeyPersonAmlCategories `json:"kyc_aml_categories"`
+
+	// KycDocumentType Document that was shown.
+	KycDocumentType *string `json:"kyc_document_type"`
+
+	// KycLivenessPassed Whether the face was live.
+	KycLivenessPassed *bool `json:"kyc_liveness_passed"`
+
+	// KycNationality Nationality on that document.
+	KycNationality *string `json:"kyc_nationality"`
+
+	// KycNotificationSentAt When the invitation was sent by mail.
+	KycNotificationSentAt *time.Time `json:"kyc_notification_sent_at"`
+
+	// KycSessionID Session of the verification.
+	KycSessionID *openapi_types.UUID `json:"kyc_session_id"`
+
+	// KycSessionURL Hosted page of the verification.
+	KycSessionURL *string `json:"kyc_session_url"`
+
+	// KycStatus Status of the verification; null when none was asked for.
+	KycStatus *SessionStatus `json:"kyc_status"`
+
+	// KycVerifiedAt When the verification was approved.
+	KycVerifiedAt *time.Time `json:"kyc_verified_at"`
+
+	// Name Full name, or the name of a company.
+	Name string `json:"name"`
+
+	// Nationality Nationality.
+	Nationality *string `json:"nationality"`
+
+	// Role What somebody is to a company.
+	Role KeyPersonRole `json:"role"`
+
+	// TerminationDate Until when.
+	TerminationDate *openapi_types.Date `json:"termination_date"`
+
+	// UUID Id within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VerificationWorkflowFeatures Its features with their verdicts.
+	VerificationWorkflowFeatures []KeyPersonFeature `json:"verification_workflow_features"`
+
+	// VerificationWorkflowID Stable id of its workflow.
+	VerificationWorkflowID *openapi_types.UUID `json:"verification_workflow_id"`
+
+	// VerificationWorkflowLabel Label of its workflow.
+	VerificationWorkflowLabel *string `json:"verification_workflow_label"`
+
+	// VerificationWorkflowType Whether the verification is of a person (`user`) or of a company (`business`).
+	VerificationWorkflowType *string `json:"verification_workflow_type"`
+}
+
+// KeyOwner Somebody who owns a share of the company, as the registry says.
+type KeyOwner struct {
+	// AmlStatus Verdict of the screening; null when there was none.
+	AmlStatus *FeatureStatus `json:"aml_status"`
+
+	// ChildBeneficialOwners Owners behind an owner that is a company.
+	ChildBeneficialOwners []map[string]interface{} `json:"child_beneficial_owners"`
+
+	// CompanyName Name of an owner that is a company.
+	CompanyName *string `json:"company_name"`
+
+	// CountryOfBirth Country of birth.
+	CountryOfBirth *string `json:"country_of_birth"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// Designation Kind of share in the words of the registry.
+	Designation *string `json:"designation"`
+
+	// EffectiveOwnershipPercent Share of the company in percent.
+	EffectiveOwnershipPercent *float32 `json:"effective_ownership_percent"`
+
+	// Email E-mail address.
+	Email *string `json:"email"`
+
+	// EntityType Whether it is a person or a company.
+	EntityType KeyEntityType `json:"entity_type"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// InternalID Id of the person behind the verification.
+	InternalID *openapi_types.UUID `json:"internal_id"`
+
+	// IsActive False for a former owner.
+	IsActive bool `json:"is_active"`
+
+	// KycAmlCategories What the screening found; null when there was none.
+	KycAmlCategories *KeyPersonAmlCategories `json:"kyc_aml_categories"`
+
+	// KycDocumentType Document that was shown.
+	KycDocumentType *string `json:"kyc_document_type"`
+
+	// KycLivenessPassed Whether the face was live.
+	KycLivenessPassed *bool `json:"kyc_liveness_passed"`
+
+	// KycNationality Nationality on that document.
+	KycNationality *string `json:"kyc_nationality"`
+
+	// KycNotificationSentAt When the invitation was sent by mail.
+	KycNotificationSentAt *time.Time `json:"kyc_notification_sent_at"`
+
+	// KycSessionID Session of the verification.
+	KycSessionID *openapi_types.UUID `json:"kyc_session_id"`
+
+	// KycSessionURL Hosted page of the verification.
+	KycSessionURL *string `json:"kyc_session_url"`
+
+	// KycStatus Status of the verification; null when none was asked for.
+	KycStatus *SessionStatus `json:"kyc_status"`
+
+	// KycVerifiedAt When the verification was approved.
+	KycVerifiedAt *time.Time `json:"kyc_verified_at"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// Name Full name, or the name of a company.
+	Name string `json:"name"`
+
+	// Nationality Nationality, or the country of a company.
+	Nationality *string `json:"nationality"`
+
+	// OwnershipMaxShares Largest share, as the registry writes it.
+	OwnershipMaxShares *string `json:"ownership_max_shares"`
+
+	// OwnershipMinShares Least share, as the registry writes it.
+	OwnershipMinShares *string `json:"ownership_min_shares"`
+
+	// RegistrationNumber Its number.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// Roles Roles of the owner.
+	Roles []string `json:"roles"`
+
+	// UUID Id within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VerificationWorkflowFeatures Its features with their verdicts.
+	VerificationWorkflowFeatures []KeyPersonFeature `json:"verification_workflow_features"`
+
+	// VerificationWorkflowID Stable id of its workflow.
+	VerificationWorkflowID *openapi_types.UUID `json:"verification_workflow_id"`
+
+	// VerificationWorkflowLabel Label of its workflow.
+	VerificationWorkflowLabel *string `json:"verification_workflow_label"`
+
+	// VerificationWorkflowType Whether the verification is of a person (`user`) or of a company (`business`).
+	VerificationWorkflowType *string `json:"verification_workflow_type"`
+}
+
+// KeyParty A person or a company that was named.
+type KeyParty struct {
+	// CompanyName Name of the company.
+	CompanyName *string `json:"company_name"`
+
+	// CustomFields Answers to the fields of the workflow.
+	CustomFields map[string]interface{} `json:"custom_fields"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// Email E-mail address.
+	Email *string `json:"email"`
+
+	// EntityType Whether it is a person or a company.
+	EntityType KeyEntityType `json:"entity_type"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// InternalID Id of the person behind the verification.
+	InternalID *openapi_types.UUID `json:"internal_id"`
+
+	// IsActive Always true for who was named.
+	IsActive bool `json:"is_active"`
+
+	// IsSkipped Whether the verification was passed over.
+	IsSkipped bool `json:"is_skipped"`
+
+	// KybSubSessionID Session of the verification of a company.
+	KybSubSessionID *openapi_types.UUID `json:"kyb_sub_session_id"`
+
+	// KybSubSessionStatus Its status.
+	KybSubSessionStatus *SessionStatus `json:"kyb_sub_session_status"`
+
+	// KybSubSessionURL Its hosted page.
+	KybSubSessionURL *string `json:"kyb_sub_session_url"`
+
+	// KycSessionID Session of the verification of a person.
+	KycSessionID *openapi_types.UUID `json:"kyc_session_id"`
+
+	// KycSessionStatus Its status.
+	KycSessionStatus *SessionStatus `json:"kyc_session_status"`
+
+	// KycSessionURL Its hosted page.
+	KycSessionURL *string `json:"kyc_session_url"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// Name Full name, or the name of the company.
+	Name string `json:"name"`
+
+	// Nationality Nationality, or the country of the company, alpha-2.
+	Nationality *string `json:"nationality"`
+
+	// PhoneNumber Phone number.
+	PhoneNumber *string `json:"phone_number"`
+
+	// Position Position.
+	Position *string `json:"position"`
+
+	// RegistrationNumber Number of the company.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// RequiresVerification Whether the workflow asks for a verification.
+	RequiresVerification bool `json:"requires_verification"`
+
+	// Roles What the party is to the company.
+	Roles []KeyPartyRole `json:"roles"`
+
+	// Source Where a party comes from.
+	Source KeyPartySource `json:"source"`
+
+	// UUID Id of the party within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VerificationWorkflowFeatures Its features with their verdicts.
+	VerificationWorkflowFeatures []KeyPersonFeature `json:"verification_workflow_features"`
+
+	// VerificationWorkflowID Stable id of its workflow.
+	VerificationWorkflowID *openapi_types.UUID `json:"verification_workflow_id"`
+
+	// VerificationWorkflowLabel Label of its workflow.
+	VerificationWorkflowLabel *string `json:"verification_workflow_label"`
+
+	// VerificationWorkflowType Whether the verification is of a person (`user`) or of a company (`business`).
+	VerificationWorkflowType *string `json:"verification_workflow_type"`
+}
+
+// KeyPartyRole A role and the share that goes with it.
+type KeyPartyRole struct {
+	// OwnershipPercent Share of the company in percent.
+	OwnershipPercent *float32 `json:"ownership_percent"`
+
+	// Role What somebody is to a company.
+	Role KeyPersonRole `json:"role"`
+
+	// VotingPercent Share of the votes in percent.
+	VotingPercent *float32 `json:"voting_percent"`
+}
+
+// KeyPartySource Where a party comes from.
+type KeyPartySource string
+
+// KeyPeopleCheck Result about the people who act for a company or own it.
+type KeyPeopleCheck struct {
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Registry The people whom the registry names.
+	Registry KeyPeopleRegistry `json:"registry"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Submitted The people whom the person of the session named.
+	Submitted KeyPeopleSubmitted `json:"submitted"`
+
+	// UboKycSummary Verifications of the beneficial owners in numbers; null when none was asked for.
+	UboKycSummary *UboKycSummary `json:"ubo_kyc_summary"`
+
+	// Warnings What was found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// KeyPeopleRegistry The people whom the registry names.
+type KeyPeopleRegistry struct {
+	// BeneficialOwners Who owns it.
+	BeneficialOwners []KeyOwner `json:"beneficial_owners"`
+
+	// Officers Who acts for the company.
+	Officers []KeyOfficer `json:"officers"`
+}
+
+// KeyPeopleSubmitted The people whom the person of the session named.
+type KeyPeopleSubmitted struct {
+	// Parties Persons and companies.
+	Parties []KeyParty `json:"parties"`
+}
+
+// KeyPersonAmlCategories What the screening found.
+type KeyPersonAmlCategories struct {
+	// AdverseMedia What the screening found in a category.
+	AdverseMedia AmlCategoryResult `json:"adverse_media"`
+
+	// Pep What the screening found in a category.
+	Pep AmlCategoryResult `json:"pep"`
+
+	// Sanctions What the screening found in a category.
+	Sanctions AmlCategoryResult `json:"sanctions"`
+
+	// Warnings What the screening found in a category.
+	Warnings AmlCategoryResult `json:"warnings"`
+}
+
+// KeyPersonFeature A feature of a verification.
+type KeyPersonFeature struct {
+	// Feature Name of the feature.
+	Feature string `json:"feature"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+}
+
+// KeyPersonRole What somebody is to a company.
+type KeyPersonRole string
+
 // Language Language of the interface or of a message.
 type Language string
+
+// LivenessCheck Result of one liveness or age estimation step.
+type LivenessCheck struct {
+	// AgeEstimation Estimated age in years; null when none was estimated.
+	AgeEstimation *float64 `json:"age_estimation"`
+
+	// FaceLuminance Brightness of the face; passive checks only.
+	FaceLuminance *float64 `json:"face_luminance"`
+
+	// FaceQuality Quality of the picture of the face; passive checks only.
+	FaceQuality *float64 `json:"face_quality"`
+
+	// Matches Similar faces, listed ones first; null when no search was made.
+	Matches []FaceSimilarity `json:"matches"`
+
+	// Method How a living person was told from a picture.
+	Method LivenessMethod `json:"method"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// ReferenceImage Link to the selfie.
+	ReferenceImage *string `json:"reference_image"`
+
+	// Score How much the face looks like that of a living person; null when no face could be judged.
+	Score *float64 `json:"score"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// VideoURL Link to the film; null for passive checks.
+	VideoURL *string `json:"video_url"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// LivenessMethod How a living person was told from a picture.
+type LivenessMethod string
 
 // LocationBlockV1 Where the person was, and with which device.
 type LocationBlockV1 struct {
@@ -2619,6 +5631,30 @@ type MRZ struct {
 	Warnings []string `json:"warnings"`
 }
 
+// ManipulatedRegion A place on a page, in the units of the page.
+type ManipulatedRegion struct {
+	// Height Height.
+	Height float32 `json:"height"`
+
+	// Page Number of the page.
+	Page int `json:"page"`
+
+	// PageHeight Height of the page.
+	PageHeight float32 `json:"page_height"`
+
+	// PageWidth Width of the page.
+	PageWidth float32 `json:"page_width"`
+
+	// Width Width.
+	Width float32 `json:"width"`
+
+	// X Left edge.
+	X float32 `json:"x"`
+
+	// Y Upper edge.
+	Y float32 `json:"y"`
+}
+
 // MethodFallback A method that did not lead to a result.
 type MethodFallback struct {
 	// Action What was done instead.
@@ -2629,6 +5665,118 @@ type MethodFallback struct {
 
 	// Reason Why it gave no result.
 	Reason *string `json:"reason"`
+}
+
+// NFCAuthenticity Whether a chip is genuine.
+type NFCAuthenticity struct {
+	// DgIntegrity Whether the data groups are those that were signed.
+	DgIntegrity bool `json:"dg_integrity"`
+
+	// SodIntegrity Whether the signature over the chip's security object holds.
+	SodIntegrity bool `json:"sod_integrity"`
+}
+
+// NFCCertificateSummary Certificate of the signer of a chip.
+type NFCCertificateSummary struct {
+	// Issuer Parts of the issuer's name, separated by commas.
+	Issuer *string `json:"issuer"`
+
+	// NotValidAfter End of its validity in UTC.
+	//
+	// Example: 2036-01-31 00:00:00
+	NotValidAfter *string `json:"not_valid_after"`
+
+	// NotValidBefore Start of its validity in UTC.
+	//
+	// Example: 2026-01-31 00:00:00
+	NotValidBefore *string `json:"not_valid_before"`
+
+	// SerialNumber Serial number as a decimal number.
+	SerialNumber *string `json:"serial_number"`
+
+	// Subject Parts of the holder's name, separated by commas.
+	Subject *string `json:"subject"`
+}
+
+// NFCChipData Data stored in a chip.
+type NFCChipData struct {
+	// Address Permanent address.
+	Address *string `json:"address"`
+
+	// BirthDate Date of birth.
+	BirthDate *openapi_types.Date `json:"birth_date"`
+
+	// Dgs Data groups that were sent, such as DG1.
+	Dgs []string `json:"dgs"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentType Code of the document as its machine readable zone has it.
+	DocumentType *string `json:"document_type"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// Gender Gender; U when the chip does not say.
+	Gender *NFCChipDataGender `json:"gender"`
+
+	// IssuingCountry Issuing state, alpha-3.
+	IssuingCountry *string `json:"issuing_country"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// MrzString Machine readable zone stored in the chip, lines joined by line feeds.
+	MrzString *string `json:"mrz_string"`
+
+	// MrzType Form of the zone, such as TD1 or TD3.
+	MrzType *string `json:"mrz_type"`
+
+	// Nationality Nationality, alpha-3.
+	Nationality *string `json:"nationality"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth *string `json:"place_of_birth"`
+}
+
+// NFCChipDataGender Gender; U when the chip does not say.
+type NFCChipDataGender string
+
+// NFCVerification Result of reading the chip of a document.
+type NFCVerification struct {
+	// Authenticity Whether the chip is genuine; null when it was not read.
+	Authenticity *NFCAuthenticity `json:"authenticity"`
+
+	// CertificateSummary Certificate that signed the chip's data; null when none was found.
+	CertificateSummary *NFCCertificateSummary `json:"certificate_summary"`
+
+	// ChipData What the chip says; null when it was not read.
+	ChipData *NFCChipData `json:"chip_data"`
+
+	// IsNfcSkipped Whether the step was passed over.
+	IsNfcSkipped bool `json:"is_nfc_skipped"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// PortraitImage Link to the face stored in the chip.
+	PortraitImage *string `json:"portrait_image"`
+
+	// SignatureImage Link to the handwritten signature stored in the chip.
+	SignatureImage *string `json:"signature_image"`
+
+	// SkipReason Why it was passed over; null when it was not.
+	SkipReason *NfcSkipReason `json:"skip_reason"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
 }
 
 // NfcSkipReason Why the chip of the document was not read.
@@ -2644,6 +5792,57 @@ type NodeToResubmit struct {
 
 	// NodeID Id of the step in the workflow. Without it, or with `default`, every step of the feature is meant.
 	NodeID *string `json:"node_id,omitempty"`
+}
+
+// OverlayManipulation Traces of text laid over a PDF.
+type OverlayManipulation struct {
+	// Analyzed Whether the file could be looked through.
+	Analyzed *bool `json:"analyzed"`
+
+	// Detected Whether traces were found.
+	Detected *bool `json:"detected"`
+
+	// ManipulatedRegions Where they are.
+	ManipulatedRegions []OverlayRegion `json:"manipulated_regions"`
+
+	// Signals Names of the traces, such as duplicate_font_subset.
+	Signals []string `json:"signals"`
+}
+
+// OverlayRegion A box on a page, in the units of the page.
+type OverlayRegion struct {
+	// Height Height.
+	Height *float64 `json:"height"`
+
+	// Page Number of the page, from 1.
+	Page *int `json:"page"`
+
+	// PageHeight Height of the page.
+	PageHeight *float64 `json:"page_height"`
+
+	// PageWidth Width of the page.
+	PageWidth *float64 `json:"page_width"`
+
+	// Width Width.
+	Width *float64 `json:"width"`
+
+	// X Left edge.
+	X *float64 `json:"x"`
+
+	// Y Lower edge.
+	Y *float64 `json:"y"`
+}
+
+// POADocumentPlace Place of the address on the proof of address.
+type POADocumentPlace struct {
+	// DistanceFromIDDocument Kilometres to the address on the identity document; null when one of the places is not known.
+	DistanceFromIDDocument *float64 `json:"distance_from_id_document"`
+
+	// DistanceFromIP Kilometres to the place of the address; null when one of the places is not known.
+	DistanceFromIP *float64 `json:"distance_from_ip"`
+
+	// Location The place; null when it is not known.
+	Location *Coordinates `json:"location"`
 }
 
 // ParsedAddress An address in parts.
@@ -2688,8 +5887,228 @@ type ParsedAddress struct {
 	Street2 *string `json:"street_2"`
 }
 
+// PartyAnswer What became of the party.
+type PartyAnswer struct {
+	// IsSkipped Whether the verification is passed over.
+	IsSkipped bool `json:"is_skipped"`
+
+	// KybSubSessionDeleted Whether the unfinished session of a company was deleted.
+	KybSubSessionDeleted bool `json:"kyb_sub_session_deleted"`
+
+	// KycSessionDeleted Whether the unfinished session of a person was deleted.
+	KycSessionDeleted bool `json:"kyc_session_deleted"`
+
+	// UUID Id of the party within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// PartyRequest What becomes of a party.
+type PartyRequest struct {
+	// IsSkipped Whether the session goes on without the verification of the party.
+	IsSkipped bool `json:"is_skipped"`
+}
+
+// PhoneCarrier Who runs a line.
+type PhoneCarrier struct {
+	// Name Carrier to which the block of numbers was first given; the number may have moved since.
+	Name *string `json:"name"`
+
+	// Type Kind of the line, such as mobile, fixed_line, fixed_line_or_mobile, voip, toll_free or premium_rate.
+	Type *string `json:"type"`
+}
+
+// PhoneChannel A way to a phone.
+type PhoneChannel string
+
+// PhoneMatch Another use of a number.
+type PhoneMatch struct {
+	// APIService Standalone call that made the session, if one did.
+	APIService *string `json:"api_service"`
+
+	// IsBlocklisted Whether the number is on a blocklist.
+	IsBlocklisted *bool `json:"is_blocklisted"`
+
+	// PhoneNumber The number as E.164 writes it.
+	PhoneNumber *string `json:"phone_number"`
+
+	// SessionID Id of that session; null for an entry of a list.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of that session.
+	SessionNumber *int64 `json:"session_number"`
+
+	// Source Where the other use was found.
+	Source ContactMatchSource `json:"source"`
+
+	// Status Status of that session.
+	Status *SessionStatus `json:"status"`
+
+	// VendorData Your identifier of that other person.
+	VendorData *string `json:"vendor_data"`
+
+	// VerificationDate When that session was decided.
+	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// PhoneVerification Result of one phone step.
+type PhoneVerification struct {
+	// Carrier Who runs the line, as far as its digits tell.
+	Carrier *PhoneCarrier `json:"carrier"`
+
+	// CountryCode Country of the number, alpha-2; null for numbers of no one country.
+	CountryCode *string `json:"country_code"`
+
+	// CountryName Name of the country.
+	CountryName *string `json:"country_name"`
+
+	// FullNumber The number as E.164 writes it.
+	FullNumber *string `json:"full_number"`
+
+	// IsDisposable Whether the number is made to be thrown away; null where that is not known.
+	IsDisposable *bool `json:"is_disposable"`
+
+	// IsVirtual Whether the number is one for calls over the internet; null where its digits do not tell.
+	IsVirtual *bool `json:"is_virtual"`
+
+	// Lifecycle What was done, in order.
+	Lifecycle []CodeLifecycleEntry `json:"lifecycle"`
+
+	// Matches At most five other uses of the number, an entry of the blocklist first.
+	Matches []PhoneMatch `json:"matches"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// PhoneNumber The number without its country code.
+	PhoneNumber *string `json:"phone_number"`
+
+	// PhoneNumberPrefix Country code with its plus.
+	PhoneNumberPrefix *string `json:"phone_number_prefix"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// VerificationAttempts Codes that were entered, wrong ones too.
+	VerificationAttempts *int `json:"verification_attempts"`
+
+	// VerificationMethod Way by which the code came that was entered.
+	VerificationMethod *PhoneChannel `json:"verification_method"`
+
+	// VerifiedAt When the right code was entered.
+	VerifiedAt *time.Time `json:"verified_at"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
 // PlaceV2 A place, and how far it is from the others in kilometres.
 type PlaceV2 map[string]interface{}
+
+// ProofOfAddress Result of one proof of address step.
+type ProofOfAddress struct {
+	// DocumentFile Link to the file that the person gave.
+	DocumentFile *string `json:"document_file"`
+
+	// DocumentLanguage Language of the document, ISO 639-1.
+	DocumentLanguage *string `json:"document_language"`
+
+	// DocumentMetadata What the file says about itself; null when it was not looked at.
+	DocumentMetadata *FileMetadata `json:"document_metadata"`
+
+	// DocumentSubtype What the document is exactly, such as ELECTRICITY_BILL or ACCOUNT_STATEMENT.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType Kind of the document.
+	DocumentType *ProofOfAddressType `json:"document_type"`
+
+	// ExpectedDetailsAddress Address that the caller expected.
+	ExpectedDetailsAddress *string `json:"expected_details_address"`
+
+	// ExpectedDetailsFormattedAddress Expected address in its normal form.
+	ExpectedDetailsFormattedAddress *string `json:"expected_details_formatted_address"`
+
+	// ExpectedDetailsParsedAddress Expected address in parts.
+	ExpectedDetailsParsedAddress *ParsedAddress `json:"expected_details_parsed_address"`
+
+	// ExpirationDate Date on which the document expires, when it has one.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// ExtraFields Further fields of the document.
+	ExtraFields *ProofOfAddressFields `json:"extra_fields"`
+
+	// ExtraFiles Links to further files.
+	ExtraFiles []string `json:"extra_files"`
+
+	// IssueDate Date of issue.
+	IssueDate *openapi_types.Date `json:"issue_date"`
+
+	// Issuer Who issued the document.
+	Issuer *string `json:"issuer"`
+
+	// IssuingState Country of the document, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// NameMatchScoreExpectedDetails Likeness of that name and the expected one, 0 to 100.
+	NameMatchScoreExpectedDetails *float64 `json:"name_match_score_expected_details"`
+
+	// NameMatchScoreIDVerification Likeness of that name and the one on the identity document, 0 to 100.
+	NameMatchScoreIDVerification *float64 `json:"name_match_score_id_verification"`
+
+	// NameOnDocument Name of the person that the document is addressed to.
+	NameOnDocument *string `json:"name_on_document"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// PoaAddress Address as printed.
+	PoaAddress *string `json:"poa_address"`
+
+	// PoaFormattedAddress Address in its normal form, in one line.
+	PoaFormattedAddress *string `json:"poa_formatted_address"`
+
+	// PoaParsedAddress The address in parts.
+	PoaParsedAddress *ParsedAddress `json:"poa_parsed_address"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// ProofOfAddressFields Further fields of a proof of address.
+type ProofOfAddressFields struct {
+	// AdditionalNames Further names on the document; empty when there are none.
+	AdditionalNames []string `json:"additional_names"`
+
+	// BankAccountNumber Account number.
+	BankAccountNumber *string `json:"bank_account_number"`
+
+	// BankBranchAddress Address of the branch.
+	BankBranchAddress *string `json:"bank_branch_address"`
+
+	// BankBranchName Branch of the bank.
+	BankBranchName *string `json:"bank_branch_name"`
+
+	// BankIban International account number.
+	BankIban *string `json:"bank_iban"`
+
+	// BankRoutingNumber Routing number.
+	BankRoutingNumber *string `json:"bank_routing_number"`
+
+	// BankSortCode Sort code.
+	BankSortCode *string `json:"bank_sort_code"`
+
+	// BankSwiftBic Code of the bank.
+	BankSwiftBic *string `json:"bank_swift_bic"`
+
+	// DocumentPhoneNumber Phone number on the document.
+	DocumentPhoneNumber  *string                `json:"document_phone_number"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
+// ProofOfAddressType Kind of a proof of address.
+type ProofOfAddressType string
 
 // Questionnaire One version of a questionnaire.
 type Questionnaire struct {
@@ -2962,6 +6381,52 @@ type QuestionnaireOption struct {
 	Value *string `json:"value,omitempty"`
 }
 
+// QuestionnaireResponse A questionnaire with the answers to it. Texts are in the session's language, or in the questionnaire's own where there
+// are none. All but `node_id`, `status` and `warnings` is null when the questionnaire was deleted before it was answered.
+type QuestionnaireResponse struct {
+	// DefaultLanguage Its own language.
+	DefaultLanguage *string `json:"default_language"`
+
+	// Description Description.
+	Description *string `json:"description"`
+
+	// IsActive Whether it can be chosen for workflows.
+	IsActive *bool `json:"is_active"`
+
+	// IsSimpleQuestionnaire Whether its elements follow each other without branches.
+	IsSimpleQuestionnaire *bool `json:"is_simple_questionnaire"`
+
+	// Languages Languages of the questionnaire.
+	Languages []string `json:"languages"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// PublishedAt When the version was published.
+	PublishedAt *time.Time `json:"published_at"`
+
+	// QuestionnaireGroupID Id that all its versions share.
+	QuestionnaireGroupID *openapi_types.UUID `json:"questionnaire_group_id"`
+
+	// QuestionnaireID Id of the version that was asked.
+	QuestionnaireID *openapi_types.UUID `json:"questionnaire_id"`
+
+	// Sections The elements, from one section header to the next.
+	Sections []AnsweredSection `json:"sections"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Title Title.
+	Title *string `json:"title"`
+
+	// Version Number of the version.
+	Version *int `json:"version"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
 // QuestionnaireSection The elements from one section header to the next, in the default language.
 type QuestionnaireSection struct {
 	// Description The text below the section header.
@@ -3026,6 +6491,99 @@ type QuestionnaireValidation struct {
 	// Pattern Regular expression (RE2 syntax) that the whole text must match.
 	Pattern *string `json:"pattern,omitempty"`
 }
+
+// ReducedKycStatus Verification of a person in short.
+type ReducedKycStatus string
+
+// RegistryCheck Result of looking a company up in its registry.
+type RegistryCheck struct {
+	// Company A company as a session knows it.
+	Company Company `json:"company"`
+
+	// DataResolved Whether the registry has answered.
+	DataResolved bool `json:"data_resolved"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// OwnershipStructure Who owns whom, as nodes with shares; empty when it is not known.
+	OwnershipStructure map[string]interface{} `json:"ownership_structure"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What was found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// RegistryOfficer Somebody who acts for the company, as the registry says.
+type RegistryOfficer struct {
+	// Designation Office in the words of the registry.
+	Designation *string `json:"designation"`
+
+	// IsActive False for a former officer.
+	IsActive bool `json:"is_active"`
+
+	// KycSessionURL Hosted page of the verification.
+	KycSessionURL *string `json:"kyc_session_url"`
+
+	// KycStatus Verification in short; null when none was asked for.
+	KycStatus *ReducedKycStatus `json:"kyc_status"`
+
+	// Name Full name, or the name of a company.
+	Name string `json:"name"`
+
+	// Nationality Nationality.
+	Nationality *string `json:"nationality"`
+
+	// Role Office in one of our words.
+	Role *string `json:"role"`
+
+	// UUID Id within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// RegistryOwner Somebody who owns a share of the company, as the registry says.
+type RegistryOwner struct {
+	// EffectiveOwnershipPercent Largest share, or the least one when that alone is known, in percent.
+	EffectiveOwnershipPercent *float32 `json:"effective_ownership_percent"`
+
+	// EntityType Whether it is a person or a company.
+	EntityType KeyEntityType `json:"entity_type"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// IsActive False for a former owner.
+	IsActive bool `json:"is_active"`
+
+	// KycSessionURL Hosted page of the verification.
+	KycSessionURL *string `json:"kyc_session_url"`
+
+	// KycStatus Verification in short; null when none was asked for.
+	KycStatus *ReducedKycStatus `json:"kyc_status"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// Name Full name, or the name of a company.
+	Name string `json:"name"`
+
+	// OwnershipMaxShares Largest share, as the registry writes it.
+	OwnershipMaxShares *string `json:"ownership_max_shares"`
+
+	// OwnershipMinShares Least share, as the registry writes it.
+	OwnershipMinShares *string `json:"ownership_min_shares"`
+
+	// Roles Roles of the owner.
+	Roles []string `json:"roles"`
+
+	// UUID Id within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// RegistryStatus State of a company in its registry.
+type RegistryStatus string
 
 // ReviewActivity What an entry of the review feed is about.
 type ReviewActivity string
@@ -3148,8 +6706,50 @@ type SessionList struct {
 	Previous *string `json:"previous"`
 
 	// Results The sessions of this page.
-	Results []SessionListItem `json:"results"`
+	Results []SessionListEntry `json:"results"`
 }
+
+// SessionListCompany One session about a company.
+type SessionListCompany struct {
+	// CompanyName Name of the company, from its register or as expected.
+	CompanyName *string `json:"company_name"`
+
+	// Country Country of the register, alpha-2.
+	Country *string `json:"country"`
+
+	// CreatedAt When the session was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// RegistrationNumber Its number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionKind Always `business`.
+	SessionKind SessionListCompanySessionKind `json:"session_kind"`
+
+	// SessionNumber Number of the session within its application.
+	SessionNumber int64 `json:"session_number"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// VendorData Your identifier of the business.
+	VendorData *string `json:"vendor_data"`
+
+	// WorkflowID Stable id of the workflow.
+	WorkflowID *openapi_types.UUID `json:"workflow_id"`
+
+	// WorkflowLabel Name of the workflow.
+	WorkflowLabel *string `json:"workflow_label"`
+
+	// WorkflowType Kind of the workflow, as its own operations call it.
+	WorkflowType *string `json:"workflow_type"`
+}
+
+// SessionListCompanySessionKind Always `business`.
+type SessionListCompanySessionKind string
 
 // SessionListEmail An e-mail address and whether it is verified.
 type SessionListEmail struct {
@@ -3160,6 +6760,9 @@ type SessionListEmail struct {
 	IsVerified bool `json:"is_verified"`
 }
 
+// SessionListEntry One session of the list, about a person or about a company.
+type SessionListEntry = json.RawMessage
+
 // SessionListFeature A feature of a listed session.
 type SessionListFeature struct {
 	// Feature Name of a feature in decisions and lists.
@@ -3169,7 +6772,7 @@ type SessionListFeature struct {
 	Status FeatureStatus `json:"status"`
 }
 
-// SessionListItem One session of the list.
+// SessionListItem One session about a person.
 type SessionListItem struct {
 	// AdditionalDetails Findings worth a column of the list, keyed by `aml`, `database_validation`, `poa`, `liveness`, `face_match`,
 	// `phone_verification` and `email_verification`. Only features with data are present.
@@ -3409,6 +7012,24 @@ type StepStatusUpdateRequest struct {
 
 // StepVerdict Verdict that a reviewer may give to a step.
 type StepVerdict string
+
+// UboKycSummary Verifications of the beneficial owners in numbers.
+type UboKycSummary struct {
+	// Approved Those that are approved.
+	Approved int `json:"approved"`
+
+	// Flagged Those that are declined or in review.
+	Flagged int `json:"flagged"`
+
+	// Pending The others.
+	Pending int `json:"pending"`
+
+	// Total All of them.
+	Total int `json:"total"`
+}
+
+// VatValidationStatus What became of the check of the VAT number.
+type VatValidationStatus string
 
 // Warning Something a step has found.
 type Warning struct {
@@ -3960,6 +7581,9 @@ type Workflow struct {
 	// IsWhiteLabelEnabled Whether the hosted page has the style of the application.
 	IsWhiteLabelEnabled bool `json:"is_white_label_enabled"`
 
+	// KycExpirationDays Days for which an approval holds; null for ever.
+	KycExpirationDays *int `json:"kyc_expiration_days"`
+
 	// MaxPrice Price of the dearest way through the workflow.
 	MaxPrice float64 `json:"max_price"`
 
@@ -4062,6 +7686,9 @@ type WorkflowCreateRequest struct {
 
 	// IsWhiteLabelEnabled Show the hosted page in the style of the application.
 	IsWhiteLabelEnabled *bool `json:"is_white_label_enabled,omitempty"`
+
+	// KycExpirationDays Days for which an approval holds. After them the session becomes Kyc Expired; null lets approvals hold.
+	KycExpirationDays json.RawMessage `json:"kyc_expiration_days,omitempty"`
 
 	// MaxRetryAttempts Sessions a person may start again after a decline. With 0 the first decline is the last word.
 	MaxRetryAttempts *int `json:"max_retry_attempts,omitempty"`
@@ -4251,6 +7878,9 @@ type WorkflowListItem struct {
 	// IsWhiteLabelEnabled Whether the hosted page has the style of the application.
 	IsWhiteLabelEnabled bool `json:"is_white_label_enabled"`
 
+	// KycExpirationDays Days for which an approval holds; null for ever.
+	KycExpirationDays *int `json:"kyc_expiration_days"`
+
 	// MaxPrice Price of the dearest way through the workflow.
 	MaxPrice float64 `json:"max_price"`
 
@@ -4316,6 +7946,9 @@ type WorkflowUpdateRequest struct {
 
 	// IsWhiteLabelEnabled Show the hosted page in the style of the application.
 	IsWhiteLabelEnabled *bool `json:"is_white_label_enabled,omitempty"`
+
+	// KycExpirationDays Days for which an approval holds. After them the session becomes Kyc Expired; null lets approvals hold.
+	KycExpirationDays json.RawMessage `json:"kyc_expiration_days,omitempty"`
 
 	// MaxRetryAttempts Sessions a person may start again after a decline.
 	MaxRetryAttempts *int `json:"max_retry_attempts,omitempty"`
@@ -4411,6 +8044,18 @@ type ListQuestionnairesParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// UpdateAMLHitStatusesParams defines parameters for UpdateAMLHitStatuses.
+type UpdateAMLHitStatusesParams struct {
+	// NodeID Step of the workflow; the first screening when it is missing. The body goes before it.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// UpdateAMLHitStatusParams defines parameters for UpdateAMLHitStatus.
+type UpdateAMLHitStatusParams struct {
+	// NodeID Step of the workflow; the first screening when it is missing. The body goes before it.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
 // UpdateSessionDataParams defines parameters for UpdateSessionData.
 type UpdateSessionDataParams struct {
 	// NodeID Step whose data are corrected; the first document when it is missing.
@@ -4440,8 +8085,11 @@ type ListSessionsParams struct {
 	// VendorData Keep the sessions with exactly this value.
 	VendorData *string `form:"vendor_data,omitempty" json:"vendor_data,omitempty"`
 
-	// Search Keep the sessions that match. A session id finds that session, digits find session, document, personal and
-	// phone numbers that begin with them, a text with an at sign finds e-mail addresses, any other text finds names.
+	// Search Keep the sessions that match. A session id finds that session; digits find session, document, personal, registration
+	// and phone numbers and values of `vendor_data` that begin with them; a text with an at sign finds e-mail addresses
+	// that begin with it. Any other text finds names of persons and companies that hold it, whatever their accents, and
+	// values of `vendor_data` and registration numbers that begin with it; with less than three letters it finds the
+	// beginnings of names only.
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
 
 	// WorkflowID Ids of workflows to keep, separated by commas. Malformed ids are left out.
@@ -4450,17 +8098,50 @@ type ListSessionsParams struct {
 	// DateFrom First day of creation to keep, in UTC.
 	DateFrom *openapi_types.Date `form:"date_from,omitempty" json:"date_from,omitempty"`
 
-	// DateTo Last day of creation to keep, in UTC, the whole day included.
+	// DateTo Last day of creation to keep, in UTC, the whole day included. For sessions about companies it is the moment at
+	// which that day begins.
 	DateTo *openapi_types.Date `form:"date_to,omitempty" json:"date_to,omitempty"`
 
-	// Country Issuing countries to keep, alpha-3, separated by commas.
+	// Country Countries to keep, separated by commas: alpha-3 codes of those that issued the document, alpha-2 codes of those
+	// whose register knows the company.
 	Country *string `form:"country,omitempty" json:"country,omitempty"`
 
 	// DocumentType Short codes of document types to keep, separated by commas.
 	DocumentType *string `form:"document_type,omitempty" json:"document_type,omitempty"`
 
-	// SessionType How the sessions came about, `HOSTED`, `API`, `MIGRATED` or `ALL`.
+	// DocumentName Display names of document types to keep, separated by commas, in any case.
+	DocumentName *string `form:"document_name,omitempty" json:"document_name,omitempty"`
+
+	// Region Keep the sessions whose document has an address in this region, in any case.
+	Region *string `form:"region,omitempty" json:"region,omitempty"`
+
+	// UserID Keep the sessions of this profile.
+	UserID *openapi_types.UUID `form:"user_id,omitempty" json:"user_id,omitempty"`
+
+	// Euuid The same as `user_id`.
+	Euuid *openapi_types.UUID `form:"euuid,omitempty" json:"euuid,omitempty"`
+
+	// SessionType How the sessions came about: `HOSTED` ones run in the hosted pages, `API` ones are calls of single services,
+	// `MIGRATED` ones were imported. `ALL` keeps every session.
 	SessionType *string `form:"session_type,omitempty" json:"session_type,omitempty"`
+
+	// APIService Keep the calls of this single service.
+	APIService *APIService `form:"api_service,omitempty" json:"api_service,omitempty"`
+
+	// ScreenedFullName Keep the sessions in which a name that holds this text was screened.
+	ScreenedFullName *string `form:"screened_full_name,omitempty" json:"screened_full_name,omitempty"`
+
+	// OrganizationName Keep the sessions about companies whose name holds this text.
+	OrganizationName *string `form:"organization_name,omitempty" json:"organization_name,omitempty"`
+
+	// Warning Codes of risks, separated by commas. Keep the sessions that warn of any of them.
+	Warning *string `form:"warning,omitempty" json:"warning,omitempty"`
+
+	// StatusInitializedAsInReview Keep the sessions whose steps ended in In Review, whatever a reviewer did since, or those where they did not.
+	StatusInitializedAsInReview *bool `form:"status_initialized_as_in_review,omitempty" json:"status_initialized_as_in_review,omitempty"`
+
+	// IsKycToBeReviewed Keep the sessions with a document that waits for a reviewer, or those without.
+	IsKycToBeReviewed *bool `form:"is_kyc_to_be_reviewed,omitempty" json:"is_kyc_to_be_reviewed,omitempty"`
 }
 
 // ListSessionReviewsParams defines parameters for ListSessionReviews.
@@ -4553,6 +8234,12 @@ type UpdateSessionDataV2JSONRequestBody = SessionDataRequest
 // PostSessionDataV2JSONRequestBody defines body for PostSessionDataV2 for application/json ContentType.
 type PostSessionDataV2JSONRequestBody = SessionDataRequest
 
+// UpdateCustomizationJSONRequestBody defines body for UpdateCustomization for application/json ContentType.
+type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
+
+// UpdateCustomizationMultipartRequestBody defines body for UpdateCustomization for multipart/form-data ContentType.
+type UpdateCustomizationMultipartRequestBody = CustomizationForm
+
 // CreateQuestionnaireJSONRequestBody defines body for CreateQuestionnaire for application/json ContentType.
 type CreateQuestionnaireJSONRequestBody = QuestionnaireCreateRequest
 
@@ -4562,8 +8249,20 @@ type UpdateQuestionnaireJSONRequestBody = QuestionnaireUpdateRequest
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = SessionCreateRequest
 
+// UpdateAMLHitStatusesJSONRequestBody defines body for UpdateAMLHitStatuses for application/json ContentType.
+type UpdateAMLHitStatusesJSONRequestBody = AMLHitStatusesRequest
+
 // UpdateStepStatusJSONRequestBody defines body for UpdateStepStatus for application/json ContentType.
 type UpdateStepStatusJSONRequestBody = StepStatusUpdateRequest
+
+// UpdatePartyJSONRequestBody defines body for UpdateParty for application/json ContentType.
+type UpdatePartyJSONRequestBody = PartyRequest
+
+// UpdateCompanyDataJSONRequestBody defines body for UpdateCompanyData for application/json ContentType.
+type UpdateCompanyDataJSONRequestBody = CompanyDataRequest
+
+// UpdateAMLHitStatusJSONRequestBody defines body for UpdateAMLHitStatus for application/json ContentType.
+type UpdateAMLHitStatusJSONRequestBody = AMLHitStatusRequest
 
 // UpdateSessionDataJSONRequestBody defines body for UpdateSessionData for application/json ContentType.
 type UpdateSessionDataJSONRequestBody = SessionDataRequest
@@ -4767,100 +8466,6 @@ func (a AMLResultV2) MarshalJSON() ([]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("error marshaling 'node_id': %w", err)
 		}
-	}
-
-	object["status"], err = json.Marshal(a.Status)
-	if err != nil {
-		return nil, fmt.Errorf("error marshaling 'status': %w", err)
-	}
-
-	if a.Warnings != nil {
-		object["warnings"], err = json.Marshal(a.Warnings)
-		if err != nil {
-			return nil, fmt.Errorf("error marshaling 'warnings': %w", err)
-		}
-	}
-
-	for fieldName, field := range a.AdditionalProperties {
-		object[fieldName], err = json.Marshal(field)
-		if err != nil {
-			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
-		}
-	}
-	return json.Marshal(object)
-}
-
-// Getter for additional properties for FeatureResult. Returns the specified
-// element and whether it was found
-func (a FeatureResult) Get(fieldName string) (value interface{}, found bool) {
-	if a.AdditionalProperties != nil {
-		value, found = a.AdditionalProperties[fieldName]
-	}
-	return
-}
-
-// Setter for additional properties for FeatureResult
-func (a *FeatureResult) Set(fieldName string, value interface{}) {
-	if a.AdditionalProperties == nil {
-		a.AdditionalProperties = make(map[string]interface{})
-	}
-	a.AdditionalProperties[fieldName] = value
-}
-
-// Override default JSON handling for FeatureResult to handle AdditionalProperties
-func (a *FeatureResult) UnmarshalJSON(b []byte) error {
-	object := make(map[string]json.RawMessage)
-	err := json.Unmarshal(b, &object)
-	if err != nil {
-		return err
-	}
-
-	if raw, found := object["node_id"]; found {
-		err = json.Unmarshal(raw, &a.NodeID)
-		if err != nil {
-			return fmt.Errorf("error reading 'node_id': %w", err)
-		}
-		delete(object, "node_id")
-	}
-
-	if raw, found := object["status"]; found {
-		err = json.Unmarshal(raw, &a.Status)
-		if err != nil {
-			return fmt.Errorf("error reading 'status': %w", err)
-		}
-		delete(object, "status")
-	}
-
-	if raw, found := object["warnings"]; found {
-		err = json.Unmarshal(raw, &a.Warnings)
-		if err != nil {
-			return fmt.Errorf("error reading 'warnings': %w", err)
-		}
-		delete(object, "warnings")
-	}
-
-	if len(object) != 0 {
-		a.AdditionalProperties = make(map[string]interface{})
-		for fieldName, fieldBuf := range object {
-			var fieldVal interface{}
-			err := json.Unmarshal(fieldBuf, &fieldVal)
-			if err != nil {
-				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
-			}
-			a.AdditionalProperties[fieldName] = fieldVal
-		}
-	}
-	return nil
-}
-
-// Override default JSON handling for FeatureResult to handle AdditionalProperties
-func (a FeatureResult) MarshalJSON() ([]byte, error) {
-	var err error
-	object := make(map[string]json.RawMessage)
-
-	object["node_id"], err = json.Marshal(a.NodeID)
-	if err != nil {
-		return nil, fmt.Errorf("error marshaling 'node_id': %w", err)
 	}
 
 	object["status"], err = json.Marshal(a.Status)
@@ -5397,6 +9002,178 @@ func (a IPAnalysisV2) MarshalJSON() ([]byte, error) {
 	return json.Marshal(object)
 }
 
+// Getter for additional properties for ProofOfAddressFields. Returns the specified
+// element and whether it was found
+func (a ProofOfAddressFields) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for ProofOfAddressFields
+func (a *ProofOfAddressFields) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for ProofOfAddressFields to handle AdditionalProperties
+func (a *ProofOfAddressFields) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["additional_names"]; found {
+		err = json.Unmarshal(raw, &a.AdditionalNames)
+		if err != nil {
+			return fmt.Errorf("error reading 'additional_names': %w", err)
+		}
+		delete(object, "additional_names")
+	}
+
+	if raw, found := object["bank_account_number"]; found {
+		err = json.Unmarshal(raw, &a.BankAccountNumber)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_account_number': %w", err)
+		}
+		delete(object, "bank_account_number")
+	}
+
+	if raw, found := object["bank_branch_address"]; found {
+		err = json.Unmarshal(raw, &a.BankBranchAddress)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_branch_address': %w", err)
+		}
+		delete(object, "bank_branch_address")
+	}
+
+	if raw, found := object["bank_branch_name"]; found {
+		err = json.Unmarshal(raw, &a.BankBranchName)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_branch_name': %w", err)
+		}
+		delete(object, "bank_branch_name")
+	}
+
+	if raw, found := object["bank_iban"]; found {
+		err = json.Unmarshal(raw, &a.BankIban)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_iban': %w", err)
+		}
+		delete(object, "bank_iban")
+	}
+
+	if raw, found := object["bank_routing_number"]; found {
+		err = json.Unmarshal(raw, &a.BankRoutingNumber)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_routing_number': %w", err)
+		}
+		delete(object, "bank_routing_number")
+	}
+
+	if raw, found := object["bank_sort_code"]; found {
+		err = json.Unmarshal(raw, &a.BankSortCode)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_sort_code': %w", err)
+		}
+		delete(object, "bank_sort_code")
+	}
+
+	if raw, found := object["bank_swift_bic"]; found {
+		err = json.Unmarshal(raw, &a.BankSwiftBic)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_swift_bic': %w", err)
+		}
+		delete(object, "bank_swift_bic")
+	}
+
+	if raw, found := object["document_phone_number"]; found {
+		err = json.Unmarshal(raw, &a.DocumentPhoneNumber)
+		if err != nil {
+			return fmt.Errorf("error reading 'document_phone_number': %w", err)
+		}
+		delete(object, "document_phone_number")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for ProofOfAddressFields to handle AdditionalProperties
+func (a ProofOfAddressFields) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.AdditionalNames != nil {
+		object["additional_names"], err = json.Marshal(a.AdditionalNames)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'additional_names': %w", err)
+		}
+	}
+
+	object["bank_account_number"], err = json.Marshal(a.BankAccountNumber)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_account_number': %w", err)
+	}
+
+	object["bank_branch_address"], err = json.Marshal(a.BankBranchAddress)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_branch_address': %w", err)
+	}
+
+	object["bank_branch_name"], err = json.Marshal(a.BankBranchName)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_branch_name': %w", err)
+	}
+
+	object["bank_iban"], err = json.Marshal(a.BankIban)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_iban': %w", err)
+	}
+
+	object["bank_routing_number"], err = json.Marshal(a.BankRoutingNumber)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_routing_number': %w", err)
+	}
+
+	object["bank_sort_code"], err = json.Marshal(a.BankSortCode)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_sort_code': %w", err)
+	}
+
+	object["bank_swift_bic"], err = json.Marshal(a.BankSwiftBic)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_swift_bic': %w", err)
+	}
+
+	object["document_phone_number"], err = json.Marshal(a.DocumentPhoneNumber)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'document_phone_number': %w", err)
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
 // AsDecisionFeature returns the union data inside the DecisionFeatureEntry as a DecisionFeature
 func (t DecisionFeatureEntry) AsDecisionFeature() (DecisionFeature, error) {
 	var body DecisionFeature
@@ -5461,6 +9238,9 @@ func (t *DecisionFeatureEntry) UnmarshalJSON(b []byte) error {
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// GetBrandImage Read a logo
+	// (GET /branding/{application_id}/{image_id}/)
+	GetBrandImage(w http.ResponseWriter, r *http.Request, applicationID openapi_types.UUID, imageID openapi_types.UUID)
 	// GetMedia Read an image or a video
 	// (GET /media/{token}/)
 	GetMedia(w http.ResponseWriter, r *http.Request, token string, params GetMediaParams)
@@ -5494,6 +9274,12 @@ type ServerInterface interface {
 	// PostSessionDataV2 Correct identity data
 	// (POST /v2/session/{sessionId}/update-data/)
 	PostSessionDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataV2Params)
+	// GetCustomization Read the branding
+	// (GET /v3/customization/)
+	GetCustomization(w http.ResponseWriter, r *http.Request)
+	// UpdateCustomization Change the branding
+	// (PATCH /v3/customization/)
+	UpdateCustomization(w http.ResponseWriter, r *http.Request)
 	// ListQuestionnaires List questionnaires
 	// (GET /v3/questionnaires/)
 	ListQuestionnaires(w http.ResponseWriter, r *http.Request, params ListQuestionnairesParams)
@@ -5512,6 +9298,9 @@ type ServerInterface interface {
 	// CreateSession Create a session
 	// (POST /v3/session/)
 	CreateSession(w http.ResponseWriter, r *http.Request)
+	// UpdateAMLHitStatuses Review many hits
+	// (PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/)
+	UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusesParams)
 	// GetSessionDecision Read the decision of a session
 	// (GET /v3/session/{sessionId}/decision/)
 	GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -5524,6 +9313,15 @@ type ServerInterface interface {
 	// GenerateSessionPdf Read the report of a session
 	// (GET /v3/session/{sessionId}/generate-pdf/)
 	GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// UpdateParty Pass over a key person
+	// (PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/)
+	UpdateParty(w http.ResponseWriter, r *http.Request, sessionID SessionID, partyUUID openapi_types.UUID)
+	// UpdateCompanyData Correct company data
+	// (PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/)
+	UpdateCompanyData(w http.ResponseWriter, r *http.Request, sessionID SessionID, companyUUID openapi_types.UUID)
+	// UpdateAMLHitStatus Review a hit
+	// (PATCH /v3/session/{sessionId}/update-aml-hit-status/)
+	UpdateAMLHitStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusParams)
 	// UpdateSessionData Correct identity data
 	// (PATCH /v3/session/{sessionId}/update-data/)
 	UpdateSessionData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataParams)
@@ -5635,6 +9433,12 @@ type ServerInterface interface {
 
 type Unimplemented struct{}
 
+// GetBrandImage Read a logo
+// (GET /branding/{application_id}/{image_id}/)
+func (_ Unimplemented) GetBrandImage(w http.ResponseWriter, r *http.Request, applicationID openapi_types.UUID, imageID openapi_types.UUID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetMedia Read an image or a video
 // (GET /media/{token}/)
 func (_ Unimplemented) GetMedia(w http.ResponseWriter, r *http.Request, token string, params GetMediaParams) {
@@ -5701,6 +9505,18 @@ func (_ Unimplemented) PostSessionDataV2(w http.ResponseWriter, r *http.Request,
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetCustomization Read the branding
+// (GET /v3/customization/)
+func (_ Unimplemented) GetCustomization(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCustomization Change the branding
+// (PATCH /v3/customization/)
+func (_ Unimplemented) UpdateCustomization(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListQuestionnaires List questionnaires
 // (GET /v3/questionnaires/)
 func (_ Unimplemented) ListQuestionnaires(w http.ResponseWriter, r *http.Request, params ListQuestionnairesParams) {
@@ -5737,6 +9553,12 @@ func (_ Unimplemented) CreateSession(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// UpdateAMLHitStatuses Review many hits
+// (PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/)
+func (_ Unimplemented) UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetSessionDecision Read the decision of a session
 // (GET /v3/session/{sessionId}/decision/)
 func (_ Unimplemented) GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
@@ -5758,6 +9580,24 @@ func (_ Unimplemented) UpdateStepStatus(w http.ResponseWriter, r *http.Request, 
 // GenerateSessionPdf Read the report of a session
 // (GET /v3/session/{sessionId}/generate-pdf/)
 func (_ Unimplemented) GenerateSessionPdf(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateParty Pass over a key person
+// (PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/)
+func (_ Unimplemented) UpdateParty(w http.ResponseWriter, r *http.Request, sessionID SessionID, partyUUID openapi_types.UUID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCompanyData Correct company data
+// (PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/)
+func (_ Unimplemented) UpdateCompanyData(w http.ResponseWriter, r *http.Request, sessionID SessionID, companyUUID openapi_types.UUID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateAMLHitStatus Review a hit
+// (PATCH /v3/session/{sessionId}/update-aml-hit-status/)
+func (_ Unimplemented) UpdateAMLHitStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -5979,6 +9819,41 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// GetBrandImage operation middleware
+func (siw *ServerInterfaceWrapper) GetBrandImage(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "image_id" -------------
+	var imageID openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "image_id", chi.URLParam(r, "image_id"), &imageID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "image_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetBrandImage(w, r, applicationID, imageID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // GetMedia operation middleware
 func (siw *ServerInterfaceWrapper) GetMedia(w http.ResponseWriter, r *http.Request) {
@@ -6379,6 +10254,34 @@ func (siw *ServerInterfaceWrapper) PostSessionDataV2(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// GetCustomization operation middleware
+func (siw *ServerInterfaceWrapper) GetCustomization(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCustomization(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCustomization operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCustomization(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCustomization(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListQuestionnaires operation middleware
 func (siw *ServerInterfaceWrapper) ListQuestionnaires(w http.ResponseWriter, r *http.Request) {
 
@@ -6531,6 +10434,48 @@ func (siw *ServerInterfaceWrapper) CreateSession(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// UpdateAMLHitStatuses operation middleware
+func (siw *ServerInterfaceWrapper) UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateAMLHitStatusesParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateAMLHitStatuses(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetSessionDecision operation middleware
 func (siw *ServerInterfaceWrapper) GetSessionDecision(w http.ResponseWriter, r *http.Request) {
 
@@ -6635,6 +10580,118 @@ func (siw *ServerInterfaceWrapper) GenerateSessionPdf(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GenerateSessionPdf(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateParty operation middleware
+func (siw *ServerInterfaceWrapper) UpdateParty(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "partyUuid" -------------
+	var partyUUID openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "partyUuid", chi.URLParam(r, "partyUuid"), &partyUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "partyUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateParty(w, r, sessionID, partyUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCompanyData operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCompanyData(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "companyUuid" -------------
+	var companyUUID openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "companyUuid", chi.URLParam(r, "companyUuid"), &companyUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "companyUuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCompanyData(w, r, sessionID, companyUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateAMLHitStatus operation middleware
+func (siw *ServerInterfaceWrapper) UpdateAMLHitStatus(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateAMLHitStatusParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateAMLHitStatus(w, r, sessionID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -6906,6 +10963,58 @@ func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.R
 		return
 	}
 
+	// ------------- Optional query parameter "document_name" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "document_name", r.URL.Query(), &params.DocumentName, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "document_name"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "document_name", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "region" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "region", r.URL.Query(), &params.Region, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "region"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "region", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "user_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "user_id", r.URL.Query(), &params.UserID, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "user_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "user_id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "euuid" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "euuid", r.URL.Query(), &params.Euuid, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "euuid"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "euuid", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "session_type" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "session_type", r.URL.Query(), &params.SessionType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -6915,6 +11024,84 @@ func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.R
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "session_type"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "session_type", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "api_service" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "api_service", r.URL.Query(), &params.APIService, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "api_service"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "api_service", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "screened_full_name" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "screened_full_name", r.URL.Query(), &params.ScreenedFullName, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "screened_full_name"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "screened_full_name", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "organization_name" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "organization_name", r.URL.Query(), &params.OrganizationName, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "organization_name"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organization_name", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "warning" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "warning", r.URL.Query(), &params.Warning, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "warning"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "warning", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "status_initialized_as_in_review" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status_initialized_as_in_review", r.URL.Query(), &params.StatusInitializedAsInReview, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status_initialized_as_in_review"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status_initialized_as_in_review", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "is_kyc_to_be_reviewed" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "is_kyc_to_be_reviewed", r.URL.Query(), &params.IsKycToBeReviewed, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "is_kyc_to_be_reviewed"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "is_kyc_to_be_reviewed", Err: err})
 		}
 		return
 	}
@@ -8006,6 +12193,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	}
 
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/branding/{application_id}/{image_id}/", wrapper.GetBrandImage)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/media/{token}/", wrapper.GetMedia)
 	})
 	r.Group(func(r chi.Router) {
@@ -8039,6 +12229,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v2/session/{sessionId}/update-data/", wrapper.PostSessionDataV2)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/customization/", wrapper.GetCustomization)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/customization/", wrapper.UpdateCustomization)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/questionnaires/", wrapper.ListQuestionnaires)
 	})
 	r.Group(func(r chi.Router) {
@@ -8057,6 +12253,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/session/", wrapper.CreateSession)
 	})
 	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/session/{sessionId}/bulk-update-aml-hit-status/", wrapper.UpdateAMLHitStatuses)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/session/{sessionId}/decision/", wrapper.GetSessionDecision)
 	})
 	r.Group(func(r chi.Router) {
@@ -8067,6 +12266,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/session/{sessionId}/generate-pdf/", wrapper.GenerateSessionPdf)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/session/{sessionId}/kyb/{companyUuid}/update-data/", wrapper.UpdateCompanyData)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/session/{sessionId}/kyb/parties/{partyUuid}/", wrapper.UpdateParty)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-aml-hit-status/", wrapper.UpdateAMLHitStatus)
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-data/", wrapper.UpdateSessionData)
@@ -8185,6 +12393,41 @@ type SessionReportApplicationPdfResponse struct {
 
 	Headers       SessionReportResponseHeaders
 	ContentLength int64
+}
+
+type GetBrandImageRequestObject struct {
+	ApplicationID openapi_types.UUID `json:"application_id"`
+	ImageID       openapi_types.UUID `json:"image_id"`
+}
+
+type GetBrandImageResponseObject interface {
+	VisitGetBrandImageResponse(w http.ResponseWriter) error
+}
+
+type GetBrandImage200ResponseHeaders struct {
+	CacheControl string
+}
+
+type GetBrandImage200ImagePngResponse struct {
+	Body          io.Reader
+	Headers       GetBrandImage200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetBrandImage200ImagePngResponse) VisitGetBrandImageResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/png")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Cache-Control", fmt.Sprint(response.Headers.CacheControl))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
 }
 
 type GetMediaRequestObject struct {
@@ -8461,6 +12704,50 @@ func (response PostSessionDataV2200JSONResponse) VisitPostSessionDataV2Response(
 	return err
 }
 
+type GetCustomizationRequestObject struct {
+}
+
+type GetCustomizationResponseObject interface {
+	VisitGetCustomizationResponse(w http.ResponseWriter) error
+}
+
+type GetCustomization200JSONResponse Customization
+
+func (response GetCustomization200JSONResponse) VisitGetCustomizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomizationRequestObject struct {
+	JSONBody      *UpdateCustomizationJSONRequestBody
+	MultipartBody *multipart.Reader
+}
+
+type UpdateCustomizationResponseObject interface {
+	VisitUpdateCustomizationResponse(w http.ResponseWriter) error
+}
+
+type UpdateCustomization200JSONResponse Customization
+
+func (response UpdateCustomization200JSONResponse) VisitUpdateCustomizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListQuestionnairesRequestObject struct {
 	Params ListQuestionnairesParams
 }
@@ -8588,6 +12875,30 @@ func (response CreateSession201JSONResponse) VisitCreateSessionResponse(w http.R
 	return err
 }
 
+type UpdateAMLHitStatusesRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    UpdateAMLHitStatusesParams
+	Body      *UpdateAMLHitStatusesJSONRequestBody
+}
+
+type UpdateAMLHitStatusesResponseObject interface {
+	VisitUpdateAMLHitStatusesResponse(w http.ResponseWriter) error
+}
+
+type UpdateAMLHitStatuses200JSONResponse AMLHitStatusesUpdate
+
+func (response UpdateAMLHitStatuses200JSONResponse) VisitUpdateAMLHitStatusesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetSessionDecisionRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
 }
@@ -8675,6 +12986,78 @@ func (response GenerateSessionPdf200ApplicationPdfResponse) VisitGenerateSession
 		defer closer.Close()
 	}
 	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type UpdatePartyRequestObject struct {
+	SessionID SessionID          `json:"sessionId"`
+	PartyUUID openapi_types.UUID `json:"partyUuid"`
+	Body      *UpdatePartyJSONRequestBody
+}
+
+type UpdatePartyResponseObject interface {
+	VisitUpdatePartyResponse(w http.ResponseWriter) error
+}
+
+type UpdateParty200JSONResponse PartyAnswer
+
+func (response UpdateParty200JSONResponse) VisitUpdatePartyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCompanyDataRequestObject struct {
+	SessionID   SessionID          `json:"sessionId"`
+	CompanyUUID openapi_types.UUID `json:"companyUuid"`
+	Body        *UpdateCompanyDataJSONRequestBody
+}
+
+type UpdateCompanyDataResponseObject interface {
+	VisitUpdateCompanyDataResponse(w http.ResponseWriter) error
+}
+
+type UpdateCompanyData200JSONResponse Company
+
+func (response UpdateCompanyData200JSONResponse) VisitUpdateCompanyDataResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAMLHitStatusRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    UpdateAMLHitStatusParams
+	Body      *UpdateAMLHitStatusJSONRequestBody
+}
+
+type UpdateAMLHitStatusResponseObject interface {
+	VisitUpdateAMLHitStatusResponse(w http.ResponseWriter) error
+}
+
+type UpdateAMLHitStatus200JSONResponse AMLHitStatusUpdate
+
+func (response UpdateAMLHitStatus200JSONResponse) VisitUpdateAMLHitStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
 	return err
 }
 
@@ -9447,6 +13830,9 @@ func (response RestoreWorkflow200JSONResponse) VisitRestoreWorkflowResponse(w ht
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// GetBrandImage Read a logo
+	// (GET /branding/{application_id}/{image_id}/)
+	GetBrandImage(ctx context.Context, request GetBrandImageRequestObject) (GetBrandImageResponseObject, error)
 	// GetMedia Read an image or a video
 	// (GET /media/{token}/)
 	GetMedia(ctx context.Context, request GetMediaRequestObject) (GetMediaResponseObject, error)
@@ -9480,6 +13866,12 @@ type StrictServerInterface interface {
 	// PostSessionDataV2 Correct identity data
 	// (POST /v2/session/{sessionId}/update-data/)
 	PostSessionDataV2(ctx context.Context, request PostSessionDataV2RequestObject) (PostSessionDataV2ResponseObject, error)
+	// GetCustomization Read the branding
+	// (GET /v3/customization/)
+	GetCustomization(ctx context.Context, request GetCustomizationRequestObject) (GetCustomizationResponseObject, error)
+	// UpdateCustomization Change the branding
+	// (PATCH /v3/customization/)
+	UpdateCustomization(ctx context.Context, request UpdateCustomizationRequestObject) (UpdateCustomizationResponseObject, error)
 	// ListQuestionnaires List questionnaires
 	// (GET /v3/questionnaires/)
 	ListQuestionnaires(ctx context.Context, request ListQuestionnairesRequestObject) (ListQuestionnairesResponseObject, error)
@@ -9498,6 +13890,9 @@ type StrictServerInterface interface {
 	// CreateSession Create a session
 	// (POST /v3/session/)
 	CreateSession(ctx context.Context, request CreateSessionRequestObject) (CreateSessionResponseObject, error)
+	// UpdateAMLHitStatuses Review many hits
+	// (PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/)
+	UpdateAMLHitStatuses(ctx context.Context, request UpdateAMLHitStatusesRequestObject) (UpdateAMLHitStatusesResponseObject, error)
 	// GetSessionDecision Read the decision of a session
 	// (GET /v3/session/{sessionId}/decision/)
 	GetSessionDecision(ctx context.Context, request GetSessionDecisionRequestObject) (GetSessionDecisionResponseObject, error)
@@ -9510,6 +13905,15 @@ type StrictServerInterface interface {
 	// GenerateSessionPdf Read the report of a session
 	// (GET /v3/session/{sessionId}/generate-pdf/)
 	GenerateSessionPdf(ctx context.Context, request GenerateSessionPdfRequestObject) (GenerateSessionPdfResponseObject, error)
+	// UpdateParty Pass over a key person
+	// (PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/)
+	UpdateParty(ctx context.Context, request UpdatePartyRequestObject) (UpdatePartyResponseObject, error)
+	// UpdateCompanyData Correct company data
+	// (PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/)
+	UpdateCompanyData(ctx context.Context, request UpdateCompanyDataRequestObject) (UpdateCompanyDataResponseObject, error)
+	// UpdateAMLHitStatus Review a hit
+	// (PATCH /v3/session/{sessionId}/update-aml-hit-status/)
+	UpdateAMLHitStatus(ctx context.Context, request UpdateAMLHitStatusRequestObject) (UpdateAMLHitStatusResponseObject, error)
 	// UpdateSessionData Correct identity data
 	// (PATCH /v3/session/{sessionId}/update-data/)
 	UpdateSessionData(ctx context.Context, request UpdateSessionDataRequestObject) (UpdateSessionDataResponseObject, error)
@@ -9654,6 +14058,33 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// GetBrandImage operation middleware
+func (sh *strictHandler) GetBrandImage(w http.ResponseWriter, r *http.Request, applicationID openapi_types.UUID, imageID openapi_types.UUID) {
+	var request GetBrandImageRequestObject
+
+	request.ApplicationID = applicationID
+	request.ImageID = imageID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetBrandImage(ctx, request.(GetBrandImageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetBrandImage")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetBrandImageResponseObject); ok {
+		if err := validResponse.VisitGetBrandImageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // GetMedia operation middleware
@@ -10014,6 +14445,73 @@ func (sh *strictHandler) PostSessionDataV2(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// GetCustomization operation middleware
+func (sh *strictHandler) GetCustomization(w http.ResponseWriter, r *http.Request) {
+	var request GetCustomizationRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCustomization(ctx, request.(GetCustomizationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCustomization")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCustomizationResponseObject); ok {
+		if err := validResponse.VisitGetCustomizationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCustomization operation middleware
+func (sh *strictHandler) UpdateCustomization(w http.ResponseWriter, r *http.Request) {
+	var request UpdateCustomizationRequestObject
+
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body UpdateCustomizationJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		if reader, err := r.MultipartReader(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+			return
+		} else {
+			request.MultipartBody = reader
+		}
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCustomization(ctx, request.(UpdateCustomizationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCustomization")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCustomizationResponseObject); ok {
+		if err := validResponse.VisitUpdateCustomizationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListQuestionnaires operation middleware
 func (sh *strictHandler) ListQuestionnaires(w http.ResponseWriter, r *http.Request, params ListQuestionnairesParams) {
 	var request ListQuestionnairesRequestObject
@@ -10187,6 +14685,40 @@ func (sh *strictHandler) CreateSession(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// UpdateAMLHitStatuses operation middleware
+func (sh *strictHandler) UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusesParams) {
+	var request UpdateAMLHitStatusesRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body UpdateAMLHitStatusesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateAMLHitStatuses(ctx, request.(UpdateAMLHitStatusesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateAMLHitStatuses")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateAMLHitStatusesResponseObject); ok {
+		if err := validResponse.VisitUpdateAMLHitStatusesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetSessionDecision operation middleware
 func (sh *strictHandler) GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	var request GetSessionDecisionRequestObject
@@ -10292,6 +14824,108 @@ func (sh *strictHandler) GenerateSessionPdf(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GenerateSessionPdfResponseObject); ok {
 		if err := validResponse.VisitGenerateSessionPdfResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateParty operation middleware
+func (sh *strictHandler) UpdateParty(w http.ResponseWriter, r *http.Request, sessionID SessionID, partyUUID openapi_types.UUID) {
+	var request UpdatePartyRequestObject
+
+	request.SessionID = sessionID
+	request.PartyUUID = partyUUID
+
+	var body UpdatePartyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateParty(ctx, request.(UpdatePartyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateParty")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdatePartyResponseObject); ok {
+		if err := validResponse.VisitUpdatePartyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCompanyData operation middleware
+func (sh *strictHandler) UpdateCompanyData(w http.ResponseWriter, r *http.Request, sessionID SessionID, companyUUID openapi_types.UUID) {
+	var request UpdateCompanyDataRequestObject
+
+	request.SessionID = sessionID
+	request.CompanyUUID = companyUUID
+
+	var body UpdateCompanyDataJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCompanyData(ctx, request.(UpdateCompanyDataRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCompanyData")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCompanyDataResponseObject); ok {
+		if err := validResponse.VisitUpdateCompanyDataResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateAMLHitStatus operation middleware
+func (sh *strictHandler) UpdateAMLHitStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusParams) {
+	var request UpdateAMLHitStatusRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body UpdateAMLHitStatusJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateAMLHitStatus(ctx, request.(UpdateAMLHitStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateAMLHitStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateAMLHitStatusResponseObject); ok {
+		if err := validResponse.VisitUpdateAMLHitStatusResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -53,7 +53,9 @@ type Application struct {
 	Environment    Environment
 	// HostedDomain is the white-label host of the hosted pages; empty for the installation's own.
 	HostedDomain string
-	CreatedAt    time.Time
+	// Switches are what is switched on; ask with Has.
+	Switches  []string
+	CreatedAt time.Time
 }
 
 // Key describes an API key; the key itself is shown once, when it is made.
@@ -187,12 +189,6 @@ func (s *Service) MediaKey(ctx context.Context, id uuid.UUID) ([]byte, error) {
 	return row.MediaKeySealed, nil
 }
 
-// SetHostedDomain gives the application's hosted pages a host of their own; empty takes it back.
-func (s *Service) SetHostedDomain(ctx context.Context, id uuid.UUID, domain string) error {
-	n, err := s.store.Queries().ApplicationHostedDomainSet(ctx, db.ApplicationHostedDomainSetParams{ApplicationID: id, HostedDomain: optional(domain)})
-	return s.changed(id, n, err)
-}
-
 // SetRateOverrides grants calls a minute by rate scope instead of the usual numbers.
 func (s *Service) SetRateOverrides(ctx context.Context, id uuid.UUID, overrides map[string]int) error {
 	data, err := json.Marshal(overrides)
@@ -227,7 +223,7 @@ func newKey(e Environment) string { return "vk_" + string(e) + "_" + ident.Secre
 func fromRow(row db.Application) Application {
 	app := Application{
 		ID: row.ApplicationID, OrganisationID: row.OrganisationID, Name: row.Name,
-		Environment: Environment(row.Environment), CreatedAt: row.CreatedAt,
+		Environment: Environment(row.Environment), Switches: row.Switches, CreatedAt: row.CreatedAt,
 	}
 	if row.HostedDomain != nil {
 		app.HostedDomain = *row.HostedDomain

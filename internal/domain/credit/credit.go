@@ -58,10 +58,10 @@ func (s *Service) Range(v workflow.Version) Range {
 	return Range{Min: Micros(r.Min), Max: Micros(r.Max), Total: Micros(r.Total)}
 }
 
-// Require refuses when the balance does not cover one session of the workflow.
+// Require refuses when the balance does not cover the dearest way of one session of the workflow.
 // The charge itself is made when the session reaches its end.
 func (s *Service) Require(ctx context.Context, applicationID uuid.UUID, v workflow.Version) error {
-	price := s.prices.Of(v)
+	price := s.Range(v).Max
 	if price == 0 {
 		return nil
 	}

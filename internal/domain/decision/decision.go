@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/media"
@@ -94,8 +95,7 @@ func Assemble(in Input) ([]byte, error) {
 		out = appendItems(out, array, in.Results)
 	}
 	if s.Kind == workflow.KindUser {
-		// Present and null until a chip is read or passed over.
-		out = append(out, `,"nfc_skip_reason":null`...)
+		out = append(append(out, `,"nfc_skip_reason":`...), nfcSkipReason(in.Results)...)
 	}
 	return append(out, '}'), nil
 }
@@ -118,6 +118,31 @@ func appendItems(out []byte, array string, results []Result) []byte {
 		return append(out, "null"...)
 	}
 	return append(out, ']')
+}
+
+// NFCSkipReasons are why a chip may be passed over, spelt as on the wire.
+var NFCSkipReasons = []string{
+	"USER_SKIPPED", "DOCUMENT_WITHOUT_CHIP", "CHIP_CERTIFICATE_UNAVAILABLE", "DEVICE_WITHOUT_NFC", "INTEGRATION_WITHOUT_NFC_ACCESS",
+	"MRZ_KEY_UNAVAILABLE",
+}
+
+// nfcSkipReason is why the last chip was passed over: null when it was read, or
+// when none was asked for.
+func nfcSkipReason(results []Result) []byte {
+	reason := []byte("null")
+	for _, r := range results {
+		var it struct {
+			SkipReason string `json:"skip_reason"`
+		}
+		if r.Feature != workflow.FeatureNFC || len(r.Item) == 0 || json.Unmarshal(r.Item, &it) != nil {
+			continue
+		}
+		reason = []byte("null")
+		if slices.Contains(NFCSkipReasons, it.SkipReason) {
+			reason = []byte(`"` + it.SkipReason + `"`)
+		}
+	}
+	return reason
 }
 
 func reviewsOf(entries []review.Entry) []reviewItem {

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -86,28 +87,11 @@ func resultsOf(ctx context.Context, q *db.Queries, applicationID, sessionID uuid
 	if err != nil {
 		return nil, fmt.Errorf("load steps: %w", err)
 	}
-	results := make([]Result, len(rows))
-	for i, r := range rows {
-		results[i] = Result{NodeID: r.NodeID, Feature: workflow.Feature(r.Feature), Status: StepStatus(r.Status), Item: r.Result}
+	var results []Result
+	for _, r := range rows {
+		if r.NodeType == graph.TypeFeature {
+			results = append(results, Result{NodeID: r.NodeID, Feature: workflow.Feature(r.Feature), Status: StepStatus(r.Status), Item: r.Result})
+		}
 	}
 	return results, nil
-}
-
-// StepSummary is a step as lists show it.
-type StepSummary struct {
-	Feature workflow.Feature
-	Status  StepStatus
-}
-
-// Steps returns the steps of several sessions, for a page of a list.
-func (s *Service) Steps(ctx context.Context, applicationID uuid.UUID, sessions []uuid.UUID) (map[uuid.UUID][]StepSummary, error) {
-	rows, err := s.store.Queries().StepListOfSessions(ctx, db.StepListOfSessionsParams{ApplicationID: applicationID, SessionIds: sessions})
-	if err != nil {
-		return nil, fmt.Errorf("load steps of sessions: %w", err)
-	}
-	steps := map[uuid.UUID][]StepSummary{}
-	for _, r := range rows {
-		steps[r.SessionID] = append(steps[r.SessionID], StepSummary{Feature: workflow.Feature(r.Feature), Status: StepStatus(r.Status)})
-	}
-	return steps, nil
 }

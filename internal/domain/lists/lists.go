@@ -32,6 +32,13 @@ const (
 	EntryBusiness EntryType = "business"
 )
 
+// The entry types that the steps about an address and a number ask for. Their
+// values are an address in small letters and a number as E.164 writes it.
+const (
+	EntryEmail EntryType = "email"
+	EntryPhone EntryType = "phone"
+)
+
 const (
 	cacheLife = 5 * time.Second
 	cacheMax  = 100_000

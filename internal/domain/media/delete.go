@@ -3,10 +3,13 @@ package media
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
 )
 
 // MarksIn lists the pictures that a stored result points to, each once.
@@ -40,9 +43,17 @@ type DeleteWorker struct {
 	Media *Service
 }
 
-// Work removes the pictures. Doing it twice changes nothing.
+// Work removes the pictures, but for those under a legal hold, which go with
+// their session. Doing it twice changes nothing.
 func (w *DeleteWorker) Work(ctx context.Context, job *river.Job[DeleteArgs]) error {
 	for _, id := range job.Args.MediaIDs {
+		held, err := w.Media.store.Queries().HoldOfMedia(ctx, db.HoldOfMediaParams{ApplicationID: job.Args.ApplicationID, MediaID: id})
+		if err != nil {
+			return fmt.Errorf("look for a hold: %w", err)
+		}
+		if held {
+			continue
+		}
 		if err := w.Media.Delete(ctx, job.Args.ApplicationID, id); err != nil {
 			return err
 		}

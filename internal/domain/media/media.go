@@ -34,6 +34,22 @@ const (
 	// PurposeDocumentFront and PurposeDocumentBack are upright pictures without the camera's notes.
 	PurposeDocumentFront Purpose = "document_front"
 	PurposeDocumentBack  Purpose = "document_back"
+	// PurposeDocumentPortrait is the face on a document or in its chip.
+	PurposeDocumentPortrait Purpose = "document_portrait"
+	// PurposeSelfie is what came from the person's camera, PurposeLivenessPortrait and
+	// PurposeLivenessVideo are what a decision shows of it.
+	PurposeSelfie           Purpose = "selfie"
+	PurposeLivenessPortrait Purpose = "liveness_portrait"
+	PurposeLivenessVideo    Purpose = "liveness_video"
+	// PurposeFaceReference is the other side of a comparison of faces.
+	PurposeFaceReference Purpose = "face_reference"
+	// PurposeAddressDocument is a proof of address as a decision shows it.
+	PurposeAddressDocument Purpose = "address_document"
+	// PurposeDocumentFile is any other file that the person gave.
+	PurposeDocumentFile Purpose = "document_file"
+	// PurposeChipData are the data groups of a chip as an app read them, PurposeChipPortrait the face in them.
+	PurposeChipData     Purpose = "chip_data"
+	PurposeChipPortrait Purpose = "chip_portrait"
 )
 
 const (

@@ -84,7 +84,7 @@ func category(code string, n int) string {
 }
 
 // texts are those of one language. In braces stand the places of values:
-// application, title, name, count and date, and in Date those of its parts.
+// application, title, name, count, code and date, and in Date those of its parts.
 type texts struct {
 	Hello     string `json:"hello"`
 	HelloName string `json:"hello_name"`
@@ -95,6 +95,7 @@ type texts struct {
 	Declined     message `json:"declined"`
 	InReview     message `json:"in_review"`
 	Resubmission message `json:"resubmission"`
+	Code         message `json:"code"`
 
 	// Steps says how many steps are to be done again, by plural category.
 	Steps  map[string]string `json:"steps"`
@@ -117,6 +118,8 @@ type message struct {
 	Intro  string `json:"intro"`
 	Next   string `json:"next"`
 	Button string `json:"button,omitempty"`
+	// Short is the whole message where there is room for a line only.
+	Short string `json:"short,omitempty"`
 }
 
 func (t texts) message(kind Kind) message {
@@ -129,6 +132,8 @@ func (t texts) message(kind Kind) message {
 		return t.InReview
 	case KindResubmission:
 		return t.Resubmission
+	case KindCode:
+		return t.Code
 	default:
 		return t.Invite
 	}

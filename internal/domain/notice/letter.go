@@ -6,6 +6,8 @@ import (
 	"html/template"
 	"slices"
 	"strings"
+
+	"vidimus/internal/domain/branding/colour"
 )
 
 // letter is a mail before it has a form.
@@ -17,13 +19,17 @@ type letter struct {
 
 	Subject, Title, Greeting, Intro, Steps, Next, Footer sentence
 
+	// Code is empty in a mail without one; Short is all of it for a phone.
+	Code  string
+	Short sentence
+
 	// Button is empty in a mail without a link.
 	Button, Link            string
 	Copy, Expires, Personal sentence
 
 	ReasonLabel sentence
 	Reason      []string
-	colour      colour
+	colour      colour.Colour
 }
 
 // compose decides what the mail says, in the order of a letter.
@@ -35,6 +41,10 @@ func compose(kind Kind, l letter, d Data) letter {
 	}
 	l.colour = brand(d.Colour)
 	v := values{"application": foreign(l.sender), "title": own(m.Title), "name": foreign(name(d.Person))}
+	if kind == KindCode {
+		v["count"], v["code"] = l.language.number(d.Minutes), own(d.Code)
+		l.Code, l.Short = d.Code, fill(m.Short, v)
+	}
 	l.Subject, l.Title, l.Intro, l.Next = fill(x.Subject, v), fill(m.Title, v), fill(m.Intro, v), fill(m.Next, v)
 	l.Greeting, l.Footer = fill(x.Hello, v), fill(x.Footer, v)
 	if v["name"].Text != "" {
@@ -69,6 +79,9 @@ func (l letter) plain() string {
 	blocks := []string{l.line(l.Greeting), l.joined(l.Intro, l.Steps)}
 	if len(l.Reason) > 0 {
 		blocks = append(blocks, l.line(l.ReasonLabel)+"\n> "+strings.Join(l.Reason, "\n> "))
+	}
+	if l.Code != "" {
+		blocks = append(blocks, l.Code)
 	}
 	blocks = append(blocks, l.line(l.Next))
 	if l.Button != "" {
@@ -111,7 +124,7 @@ func (l letter) html() (string, error) {
 	var b strings.Builder
 	err := pageTemplate.Execute(&b, page{
 		letter: l, Language: l.code, Direction: l.language.direction(), Align: l.language.start(), Sender: l.sender,
-		SubjectLine: l.line(l.Subject), Colour: l.colour.hex(), OnColour: l.colour.on(),
+		SubjectLine: l.line(l.Subject), Colour: l.colour.Hex(), OnColour: l.colour.On().Hex(),
 	})
 	if err != nil {
 		return "", fmt.Errorf("write page of notice: %w", err)

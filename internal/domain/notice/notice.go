@@ -4,6 +4,7 @@
 package notice
 
 import (
+	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -23,16 +24,19 @@ const (
 	KindDeclined     Kind = "declined"
 	KindInReview     Kind = "in_review"
 	KindResubmission Kind = "resubmission"
+	// KindCode brings a one-time code that proves the address.
+	KindCode Kind = "code"
 )
 
 // Kinds lists all occasions.
-var Kinds = []Kind{KindInvite, KindApproved, KindDeclined, KindInReview, KindResubmission}
+var Kinds = []Kind{KindInvite, KindApproved, KindDeclined, KindInReview, KindResubmission, KindCode}
 
 // linked are the occasions on which the person has something to do.
 var linked = []Kind{KindInvite, KindResubmission}
 
 // Data is what the texts leave open. Only Application is always needed; Link is
-// needed for an invitation and for a resubmission, and left out of other mails.
+// needed for an invitation and for a resubmission, and left out of other mails;
+// Code and Minutes are needed for a code.
 type Data struct {
 	// Application is the name that the mail comes from.
 	Application string
@@ -48,6 +52,10 @@ type Data struct {
 	Steps int
 	// Reason is what the reviewer gave as the reason of a resubmission, in any language; or empty.
 	Reason string
+	// Code is the one-time code: digits and capital letters.
+	Code string
+	// Minutes is how long the code is good for; the words are right for 5 to 10.
+	Minutes int
 }
 
 // Mail is a finished mail.
@@ -66,7 +74,8 @@ func (m Mail) To(address string) mailer.Message {
 }
 
 // Render writes a mail in one of Languages, or in English. It reports an error
-// for an unknown kind and for a link that is missing or no web address.
+// for an unknown kind, for a link that is missing or no web address, and for a
+// code that is missing or none.
 func Render(kind Kind, code string, d Data) (Mail, error) {
 	if !slices.Contains(Kinds, kind) {
 		return Mail{}, fmt.Errorf("notice kind %q is unknown", kind)
@@ -76,19 +85,51 @@ func Render(kind Kind, code string, d Data) (Mail, error) {
 			return Mail{}, err
 		}
 	}
-	all, err := tables()
+	if kind == KindCode && !isCode(d.Code) {
+		return Mail{}, errNoCode
+	}
+	blank, err := blankFor(code)
 	if err != nil {
 		return Mail{}, err
 	}
-	if _, known := languages[code]; !known {
-		code = fallback
-	}
-	l := compose(kind, letter{code: code, language: languages[code], texts: all[code]}, d)
+	l := compose(kind, blank, d)
 	page, err := l.html()
 	if err != nil {
 		return Mail{}, err
 	}
-	return Mail{Language: code, Sender: l.sender, Subject: l.line(l.Subject), Text: l.plain(), HTML: page}, nil
+	return Mail{Language: l.code, Sender: l.sender, Subject: l.line(l.Subject), Text: l.plain(), HTML: page}, nil
+}
+
+// blankFor is an empty letter in one of Languages, or in English.
+func blankFor(code string) (letter, error) {
+	all, err := tables()
+	if err != nil {
+		return letter{}, err
+	}
+	if _, known := languages[code]; !known {
+		code = fallback
+	}
+	return letter{code: code, language: languages[code], texts: all[code]}, nil
+}
+
+// ShortText writes a one-time code as a text message for a phone.
+func ShortText(code string, d Data) (string, error) {
+	if !isCode(d.Code) {
+		return "", errNoCode
+	}
+	blank, err := blankFor(code)
+	if err != nil {
+		return "", err
+	}
+	l := compose(KindCode, blank, d)
+	return l.line(l.Short), nil
+}
+
+// errNoCode never quotes the code.
+var errNoCode = errors.New("code of the notice is none")
+
+func isCode(code string) bool {
+	return code != "" && len(code) <= 8 && strings.Trim(code, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
 // checkLink never quotes the link, which opens the person's session.

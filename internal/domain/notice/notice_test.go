@@ -31,7 +31,7 @@ func example() notice.Data {
 	return notice.Data{
 		Application: "Example Bank", Person: "Ada Lovelace", Link: link, Steps: 3,
 		ExpiresAt: time.Date(2026, time.November, 28, 14, 5, 0, 0, time.UTC),
-		Reason:    "The photo is blurred.\nPlease take it in daylight.",
+		Reason:    "The photo is blurred.\nPlease take it in daylight.", Code: "482915", Minutes: 5,
 	}
 }
 
@@ -54,6 +54,7 @@ func TestGoldenMails(t *testing.T) {
 		}
 		golden(t, language+".txt", text.String())
 		golden(t, language+"-resubmission.html", render(t, notice.KindResubmission, language, example()).HTML)
+		golden(t, language+"-code.html", render(t, notice.KindCode, language, example()).HTML)
 		golden(t, language+"-approved.html", render(t, notice.KindApproved, language, example()).HTML)
 	}
 }
@@ -354,6 +355,40 @@ func TestColours(t *testing.T) {
 		style := tagged(elements, "a")[0].attributes["style"]
 		if !strings.Contains(style, "background: "+want[0]+";") || !strings.Contains(style, " color: "+want[1]+";") {
 			t.Errorf("%q: the button is %s", colour, style)
+		}
+	}
+}
+
+func TestACodeStandsAloneFromLeftToRight(t *testing.T) {
+	t.Parallel()
+	for _, language := range notice.Languages() {
+		m := render(t, notice.KindCode, language, example())
+		if !strings.Contains(m.HTML, `<bdi dir="ltr">482915</bdi>`) || !strings.Contains(m.Text, "\n\n482915\n\n") {
+			t.Errorf("%s: the code does not stand alone: %s", language, m.Text)
+		}
+		if strings.Contains(m.Subject, "482915") {
+			t.Errorf("%s: the subject shows the code: %s", language, m.Subject)
+		}
+		short, err := notice.ShortText(language, example())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Count(short, "482915") != 1 || strings.ContainsAny(short, "{}\n") || n(short) > 160 {
+			t.Errorf("%s: the text message of %d characters is %q", language, n(short), short)
+		}
+	}
+}
+
+func TestCodesThatAreNone(t *testing.T) {
+	t.Parallel()
+	for _, bad := range []string{"", "12 34", "abc", "١٢٣", "123456789", "12\n34", "<b>", "\u202e1"} {
+		d := example()
+		d.Code = bad
+		if m, err := notice.Render(notice.KindCode, "en", d); err == nil {
+			t.Errorf("a mail with the code %q is written: %s", bad, m.Text)
+		}
+		if text, err := notice.ShortText("en", d); err == nil {
+			t.Errorf("a text with the code %q is written: %s", bad, text)
 		}
 	}
 }

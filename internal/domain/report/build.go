@@ -28,7 +28,9 @@ type Input struct {
 	// Decision is in the current shape. Pictures in it are texts that Picture knows.
 	Decision []byte
 	// Brand is the name of the application.
-	Brand   string
+	Brand string
+	// Accent is its colour, #RRGGBB; empty for none.
+	Accent  string
 	History []Event
 	// Picture returns the picture that a text stands for, false for other texts.
 	Picture func(text string) (Picture, bool, error)
@@ -134,7 +136,7 @@ func (b *builder) arrays() []string {
 func (b *builder) cover(steps []step) {
 	d := b.decision
 	status := d.get("status").text
-	b.Paragraph(cut(b.in.Brand, 120), flow.Text{Size: 17, Bold: true})
+	b.Paragraph(cut(b.in.Brand, 120), flow.Text{Size: 17, Bold: true, Color: accent(b.in.Accent)})
 	b.Paragraph("Verification report", flow.Text{Size: 10.5, Color: flow.Gray})
 	b.Space(16)
 	b.Banner(*badgeOf(status), outcomes[status])

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"vidimus/internal/domain/branding/colour"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/platform/pdf"
@@ -14,6 +15,16 @@ var (
 	blue  = pdf.Color{0.16, 0.36, 0.62}
 	slate = pdf.Color{0.36, 0.40, 0.46}
 )
+
+// accent is an application's colour for large letters on paper, or the usual
+// one where it could hardly be read.
+func accent(text string) pdf.Color {
+	c, ok := colour.Parse(text)
+	if !ok || colour.Contrast(c, colour.White) < colour.Legible {
+		return pdf.Color{}
+	}
+	return pdf.Color{float64(c.R) / 0xff, float64(c.G) / 0xff, float64(c.B) / 0xff}
+}
 
 // badgeOf is a status of a session or a step.
 func badgeOf(status string) *flow.Badge {

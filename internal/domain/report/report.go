@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/session"
@@ -63,7 +64,7 @@ func (s *Service) Make(ctx context.Context, ref session.Ref) (Report, error) {
 	if err := ready(sess); err != nil {
 		return Report{}, err
 	}
-	in, err := s.input(ctx, ref)
+	in, err := s.input(ctx, ref, sess)
 	if err != nil {
 		return Report{}, err
 	}
@@ -100,7 +101,7 @@ func ready(s session.Session) error {
 	return apperr.Barred("report_not_ready", "Sessions have a report when they are Approved, Declined, In Review or Kyc Expired.")
 }
 
-func (s *Service) input(ctx context.Context, ref session.Ref) (Input, error) {
+func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Session) (Input, error) {
 	body, err := s.Decisions.Read(ctx, ref)
 	if err != nil {
 		return Input{}, err
@@ -113,10 +114,17 @@ func (s *Service) input(ctx context.Context, ref session.Ref) (Input, error) {
 	if err != nil {
 		return Input{}, err
 	}
+	brand, own, err := s.Sessions.Brand(ctx, sess)
+	if err != nil {
+		return Input{}, err
+	}
+	if !own {
+		brand = branding.Brand{}
+	}
 	// A name that nobody can guess: texts of clients stay texts, however they are spelt.
 	album := &album{media: s.Media, applicationID: ref.ApplicationID, prefix: "picture " + uuid.NewString() + " "}
 	return Input{
-		Decision: media.Replace(body, album.name), Brand: app.Name, History: history, Now: s.Now(),
+		Decision: media.Replace(body, album.name), Brand: brand.Name(app.Name), Accent: brand.Leading(), History: history, Now: s.Now(),
 		Picture: func(text string) (Picture, bool, error) { return album.picture(ctx, text) },
 	}, nil
 }

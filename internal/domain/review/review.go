@@ -28,7 +28,13 @@ const (
 	ActivityComment          Activity = "COMMENT"
 	ActivityStatusUpdated    Activity = "STATUS_UPDATED"
 	ActivityKYCDataUpdated   Activity = "KYC_DATA_UPDATED"
+	ActivityPOADataUpdated   Activity = "POA_DATA_UPDATED"
+	ActivityFileAdded        Activity = "FILE_ADDED"
+	ActivityKYBDataUpdated   Activity = "KYB_DATA_UPDATED"
 	ActivityAMLStatusUpdated Activity = "AML_STATUS_UPDATED"
+
+	ActivityAMLHitStatusUpdated Activity = "AML_HIT_STATUS_UPDATED"
+	ActivityAMLOngoingMatch     Activity = "AML_ONGOING_MATCH"
 )
 
 // Who may have made an entry.

@@ -129,10 +129,13 @@ func fromRow(row db.Session) (Session, error) {
 		ApplicationID: row.ApplicationID, ID: row.SessionID, Number: row.SessionNumber, Kind: workflow.Kind(row.Kind),
 		Status: Status(row.Status), Version: row.Version, WorkflowID: row.WorkflowID, WorkflowVersionID: row.WorkflowVersionID,
 		WorkflowVersion: int(row.WorkflowVersion), VendorData: row.VendorData, Metadata: row.Metadata, Callback: row.Callback,
-		CallbackMethod: row.CallbackMethod, Language: row.Language, PortraitMediaID: row.PortraitMediaID,
+		CallbackMethod: row.CallbackMethod, ParentID: row.ParentSessionID, Language: row.Language, PortraitMediaID: row.PortraitMediaID,
 		SandboxScenario: row.SandboxScenario, SubjectName: row.SubjectName, DocumentType: row.DocumentType,
 		IssuingState: row.IssuingState, ConsentedAt: row.ConsentedAt, CreatedAt: row.CreatedAt, StartedAt: row.StartedAt,
 		FinishedAt: row.FinishedAt, ExpiresAt: row.ExpiresAt, tokenSealed: row.TokenSealed, hostedBase: row.HostedBase,
+		Type: Type(row.SessionType), Service: row.ApiService, UserID: row.UserID, Phone: row.Phone, Email: row.Email,
+		SharedFrom: row.SharedFromSession, KYCExpiresAt: row.KycExpiresAt,
+		company: Company{Name: orEmpty(row.CompanyName), RegistrationNumber: orEmpty(row.RegistrationNumber), Country: orEmpty(row.RegistryCountry)},
 	}
 	if err := readOptional(row.ContactDetails, &s.Contact); err != nil {
 		return Session{}, fmt.Errorf("read contact details: %w", err)
@@ -149,4 +152,11 @@ func readOptional[T any](raw json.RawMessage, into **T) error {
 	}
 	*into = new(T)
 	return json.Unmarshal(raw, *into)
+}
+
+func orEmpty(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
 }

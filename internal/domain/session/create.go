@@ -13,10 +13,13 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/retention"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/ident"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
@@ -44,6 +47,9 @@ type Parts struct {
 	Lists        *lists.Service
 	Credits      *credit.Service
 	Media        MediaStore
+	Retention    *retention.Service
+	// Brands are how applications look; nil for the installation's own look alone.
+	Brands *branding.Service
 	Jobs         jobs.Inserter
 	// VerifyBase is the address of the installation's hosted pages, without a trailing slash.
 	VerifyBase string
@@ -57,11 +63,16 @@ type Parts struct {
 type Service struct {
 	Parts
 	writer *writer
+	// counts are the sizes of long lists.
+	counts *cache.Cache[string, int]
 }
 
 // New returns a service over its parts.
 func New(p Parts) *Service {
-	return &Service{Parts: p, writer: newWriter(p)}
+	return &Service{
+		Parts: p, writer: newWriter(p),
+		counts: cache.New[string, int](cache.Options{Now: p.Now, Life: countLife, Max: countMax}),
+	}
 }
 
 // Created is the answer to a creation: a new session, or the unfinished one

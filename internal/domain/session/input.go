@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/scenario"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/canonjson"
@@ -69,6 +70,7 @@ func (in *CreateInput) normalise() error {
 	if len(f) > 0 {
 		return apperr.InvalidFields("session_invalid", f)
 	}
+	in.expand()
 	return nil
 }
 
@@ -77,8 +79,10 @@ func (in *CreateInput) checkScenario(f faults) {
 	case in.SandboxScenario == "":
 	case in.Caller.Environment != application.Sandbox:
 		f.add("sandbox_scenario", "Scenarios are for sandbox applications only.")
-	case !slices.Contains(Scenarios, in.SandboxScenario):
-		f.add("sandbox_scenario", "This is not a known scenario.")
+	default:
+		if _, known := scenario.Find(in.SandboxScenario); !known {
+			f.add("sandbox_scenario", "This is not a known scenario.")
+		}
 	}
 }
 

@@ -114,7 +114,10 @@ func TestInputIsBroughtIntoItsStoredForm(t *testing.T) {
 		},
 		"a scenario of a sandbox": {
 			CreateInput{Caller: Caller{Environment: application.Sandbox}, SandboxScenario: "approve"},
-			CreateInput{Caller: Caller{Environment: application.Sandbox}, CallbackMethod: "initiator", SandboxScenario: "approve"},
+			CreateInput{
+				Caller: Caller{Environment: application.Sandbox}, CallbackMethod: "initiator", SandboxScenario: "approve",
+				Contact: &Contact{Email: "approve@sandbox.example"},
+			},
 		},
 	}
 	for name, tc := range cases {

@@ -41,9 +41,12 @@ func (w *InviteWorker) Work(ctx context.Context, job *river.Job[InviteArgs]) err
 	if err != nil {
 		return err
 	}
-	mail, err := notice.Render(notice.KindInvite, sess.Contact.EmailLang, notice.Data{
-		Application: app.Name, Link: url, ExpiresAt: sess.ExpiresAt,
-	})
+	about, err := w.Sessions.letterhead(ctx, sess, app)
+	if err != nil {
+		return err
+	}
+	about.Link, about.ExpiresAt = url, sess.ExpiresAt
+	mail, err := notice.Render(notice.KindInvite, sess.Contact.EmailLang, about)
 	if err != nil {
 		return err
 	}

@@ -117,7 +117,10 @@ func (w *LetterWorker) send(ctx context.Context, row db.SessionLetter) error {
 	if err != nil {
 		return fmt.Errorf("open address: %w", err)
 	}
-	about := notice.Data{Application: app.Name}
+	about, err := w.Sessions.letterhead(ctx, sess, app)
+	if err != nil {
+		return err
+	}
 	if sess.Status == StatusResubmitted {
 		if about, err = w.resubmission(ctx, sess, about); err != nil {
 			return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -33,8 +34,24 @@ func (s *Service) Move(ctx context.Context, tx postgres.Tx, sess Session, to Sta
 	if !to.Unfinished() {
 		p.FinishedAt = &now
 	}
-	row, err := tx.SessionMove(ctx, p)
-	return changed(row, err)
+	if to == StatusApproved {
+		var err error
+		if p.KycExpiresAt, err = s.validUntil(ctx, tx, sess, now); err != nil {
+			return Session{}, err
+		}
+	}
+	moved, err := changed(tx.SessionMove(ctx, p))
+	return s.toldParent(ctx, tx, moved, err)
+}
+
+// validUntil is when an approval of this moment ends by itself, or nil.
+func (s *Service) validUntil(ctx context.Context, tx postgres.Tx, sess Session, now time.Time) (*time.Time, error) {
+	v, err := s.Workflows.Pinned(ctx, tx.Queries, sess.ApplicationID, sess.WorkflowVersionID)
+	if err != nil || v.Settings.KYCExpirationDays == nil {
+		return nil, err
+	}
+	until := now.AddDate(0, 0, *v.Settings.KYCExpirationDays)
+	return &until, nil
 }
 
 // Resubmission is what makes a session the person's again.
@@ -53,7 +70,8 @@ func (s *Service) Resubmit(ctx context.Context, tx postgres.Tx, sess Session, r 
 		ApplicationID: sess.ApplicationID, SessionID: sess.ID, ExpectedVersion: sess.Version,
 		ExpiresAt: r.ExpiresAt, ForgetDocument: r.ForgetDocument,
 	})
-	return changed(row, err)
+	again, err := changed(row, err)
+	return s.toldParent(ctx, tx, again, err)
 }
 
 // refuse says why a move is not allowed; nil when it is.
@@ -64,25 +82,33 @@ func (s Status) refuse(to Status) error {
 	return apperr.Conflict("session_move_refused", fmt.Sprintf("A session that is %s cannot become %s.", s, to))
 }
 
-// Facts are what the list of sessions is searched by; nil leaves a value as it is.
-type Facts struct {
-	SubjectName, DocumentType, DocumentNumber, IssuingState *string
-}
-
 // Touch counts a change that moved no status.
 func (s *Service) Touch(ctx context.Context, tx postgres.Tx, sess Session, f Facts) (Session, error) {
 	row, err := tx.SessionTouch(ctx, db.SessionTouchParams{
 		ApplicationID: sess.ApplicationID, SessionID: sess.ID, ExpectedVersion: sess.Version,
-		SubjectName: f.SubjectName, DocumentType: f.DocumentType, DocumentNumber: f.DocumentNumber, IssuingState: f.IssuingState,
+		SubjectName: f.SubjectName, DocumentType: f.DocumentType, DocumentNumber: f.DocumentNumber, PersonalNumber: f.PersonalNumber,
+		IssuingState: f.IssuingState, DocumentRegion: f.Region, Phone: digitsOf(f.Phone), Email: f.Email, CompanyName: f.CompanyName,
+		RegistrationNumber: f.RegistrationNumber, RegistryCountry: f.RegistryCountry, ScreenedName: f.ScreenedName,
 	})
 	return changed(row, err)
 }
 
-// Correct counts a change that moved no status and gives every fact, absent ones too.
+// digitsOf is a phone number as lists are searched for it.
+func digitsOf(phone *string) *string {
+	if phone == nil {
+		return nil
+	}
+	digits := strings.TrimPrefix(*phone, "+")
+	return &digits
+}
+
+// Correct counts a change that moved no status and gives every fact that a
+// document says, absent ones too.
 func (s *Service) Correct(ctx context.Context, tx postgres.Tx, sess Session, f Facts) (Session, error) {
 	row, err := tx.SessionCorrect(ctx, db.SessionCorrectParams{
 		ApplicationID: sess.ApplicationID, SessionID: sess.ID, ExpectedVersion: sess.Version,
-		SubjectName: f.SubjectName, DocumentType: f.DocumentType, DocumentNumber: f.DocumentNumber, IssuingState: f.IssuingState,
+		SubjectName: f.SubjectName, DocumentType: f.DocumentType, DocumentNumber: f.DocumentNumber, PersonalNumber: f.PersonalNumber,
+		IssuingState: f.IssuingState, DocumentRegion: f.Region,
 	})
 	return changed(row, err)
 }

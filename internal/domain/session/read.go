@@ -4,16 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
-	"time"
-	"unicode"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
-	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -78,67 +74,4 @@ func (s *Service) URL(sess Session) (string, error) {
 		return "", err
 	}
 	return hostedURL(sess, token), nil
-}
-
-// Filter narrows a list; zero values do not.
-type Filter struct {
-	Kind          workflow.Kind
-	Statuses      []string
-	VendorData    *string
-	WorkflowIDs   []uuid.UUID
-	CreatedFrom   *time.Time
-	CreatedBefore *time.Time
-	Countries     []string
-	DocumentTypes []string
-	Search        string
-	Limit, Offset int
-}
-
-// List returns a page of sessions, the highest number first, and how many the
-// filter lets through.
-func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) ([]Session, int, error) {
-	rows, err := s.Store.Queries().SessionList(ctx, f.params(applicationID))
-	if err != nil {
-		return nil, 0, fmt.Errorf("list sessions: %w", err)
-	}
-	if len(rows) == 0 && f.Offset > 0 {
-		f.Limit, f.Offset = 1, 0
-		_, total, err := s.List(ctx, applicationID, f)
-		return []Session{}, total, err
-	}
-	total := 0
-	sessions := make([]Session, len(rows))
-	for i, row := range rows {
-		total = int(row.Total)
-		if sessions[i], err = fromRow(row.Session); err != nil {
-			return nil, 0, err
-		}
-	}
-	return sessions, total, nil
-}
-
-func (f Filter) params(applicationID uuid.UUID) db.SessionListParams {
-	p := db.SessionListParams{
-		ApplicationID: applicationID, Kind: optional(string(f.Kind)), Statuses: f.Statuses, VendorData: f.VendorData,
-		WorkflowIds: f.WorkflowIDs, CreatedFrom: f.CreatedFrom, CreatedBefore: f.CreatedBefore,
-		Countries: f.Countries, DocumentTypes: f.DocumentTypes, PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
-	}
-	search := strings.TrimSpace(f.Search)
-	switch id, err := uuid.Parse(search); {
-	case search == "":
-	case err == nil && len(search) == 36:
-		p.SearchID = &id
-	case !strings.ContainsFunc(search, func(r rune) bool { return !unicode.IsDigit(r) }):
-		p.SearchDigits = optional(escapeLike(search))
-	case strings.Contains(search, "@"):
-		p.SearchEmail = optional(escapeLike(search))
-	default:
-		p.SearchText = optional(escapeLike(search))
-	}
-	return p
-}
-
-// escapeLike takes the meaning off the wildcards of LIKE.
-func escapeLike(s string) string {
-	return strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(s)
 }

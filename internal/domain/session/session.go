@@ -35,22 +35,40 @@ type Session struct {
 	Contact           *Contact
 	Expected          *Expected
 	PortraitMediaID   *uuid.UUID
-	SandboxScenario   *string
-	SubjectName       *string
-	DocumentType      *string
-	IssuingState      *string
-	ConsentedAt       *time.Time
-	CreatedAt         time.Time
-	StartedAt         *time.Time
-	FinishedAt        *time.Time
-	ExpiresAt         time.Time
+	// ParentID is the session about a company that asked for this one; nil for sessions of their own.
+	ParentID        *uuid.UUID
+	SandboxScenario *string
+	SubjectName     *string
+	DocumentType    *string
+	IssuingState    *string
+	ConsentedAt     *time.Time
+	CreatedAt       time.Time
+	StartedAt       *time.Time
+	FinishedAt      *time.Time
+	ExpiresAt       time.Time
+	// KYCExpiresAt is when an approval ends by itself; nil for never.
+	KYCExpiresAt *time.Time
+	Type         Type
+	// Service is the single service of an API session.
+	Service *string
+	// UserID is the profile that the session belongs to.
+	UserID *uuid.UUID
+	// Phone, its digits, and Email are those that a step has to do with.
+	Phone, Email *string
+	// SharedFrom is the session of another application that this one is a copy of.
+	SharedFrom *uuid.UUID
 
+	company     Company
 	tokenSealed []byte
 	hostedBase  string
 }
 
 // Expired reports whether the person's time is over at the given instant.
 func (s Session) Expired(now time.Time) bool { return !now.Before(s.ExpiresAt) }
+
+// HasPage tells whether the person has pages to go through: copies and calls of
+// single services have none.
+func (s Session) HasPage() bool { return s.SharedFrom == nil && s.Type != TypeAPI }
 
 // EndOfTime is what becomes of the session when the person's time runs out.
 func (s Session) EndOfTime() Status {

@@ -71,6 +71,16 @@ func TestMoves(t *testing.T) {
 			}
 		}
 	}
+	// Companies wait for the verifications of their key people, and are judged
+	// anew when one of those comes to something else.
+	for _, from := range []Status{StatusInProgress, StatusApproved, StatusDeclined, StatusInReview, StatusResubmitted} {
+		allowed[[2]Status{from, StatusAwaitingUser}] = true
+	}
+	for _, from := range []Status{StatusAwaitingUser, StatusApproved, StatusDeclined} {
+		allowed[[2]Status{from, StatusInReview}] = true
+	}
+	allowed[[2]Status{StatusAwaitingUser, StatusApproved}] = true
+	allowed[[2]Status{StatusAwaitingUser, StatusDeclined}] = true
 	for _, from := range Statuses {
 		for _, to := range Statuses {
 			if got := from.mayBecome(to); got != allowed[[2]Status{from, to}] {

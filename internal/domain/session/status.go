@@ -26,18 +26,20 @@ var Statuses = []Status{
 }
 
 // moves is the state machine, of what the product does by itself and of what
-// reviewers may decide; a move that is not listed is refused.
+// reviewers may decide; a move that is not listed is refused. To Awaiting User,
+// and from an outcome to In Review, go only companies whose key people are
+// verified again.
 var moves = map[Status][]Status{
 	StatusNotStarted:   {StatusInProgress, StatusExpired},
-	StatusInProgress:   {StatusApproved, StatusDeclined, StatusInReview, StatusAbandoned},
-	StatusAwaitingUser: {StatusAbandoned},
-	StatusInReview:     {StatusApproved, StatusDeclined, StatusResubmitted},
-	StatusApproved:     {StatusDeclined, StatusResubmitted, StatusKYCExpired},
-	StatusDeclined:     {StatusApproved, StatusResubmitted},
+	StatusInProgress:   {StatusApproved, StatusDeclined, StatusInReview, StatusAwaitingUser, StatusAbandoned},
+	StatusAwaitingUser: {StatusApproved, StatusDeclined, StatusInReview, StatusAbandoned},
+	StatusInReview:     {StatusApproved, StatusDeclined, StatusResubmitted, StatusAwaitingUser},
+	StatusApproved:     {StatusDeclined, StatusResubmitted, StatusKYCExpired, StatusInReview, StatusAwaitingUser},
+	StatusDeclined:     {StatusApproved, StatusResubmitted, StatusInReview, StatusAwaitingUser},
 	StatusKYCExpired:   {StatusApproved, StatusDeclined, StatusResubmitted},
 	StatusAbandoned:    {StatusApproved, StatusDeclined, StatusResubmitted},
 	// In Review only when no chosen step needs the person.
-	StatusResubmitted: {StatusInProgress, StatusAbandoned, StatusApproved, StatusDeclined, StatusInReview},
+	StatusResubmitted: {StatusInProgress, StatusAbandoned, StatusApproved, StatusDeclined, StatusInReview, StatusAwaitingUser},
 }
 
 func (s Status) mayBecome(to Status) bool { return slices.Contains(moves[s], to) }

@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"net/mail"
 	"slices"
+	"strings"
 
+	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/workflow/graph"
 	"vidimus/internal/platform/apperr"
 )
@@ -39,7 +42,13 @@ func (v Version) GraphJSON() (json.RawMessage, error) {
 }
 
 // IsSimple reports whether the steps run one after the other.
-func (v Version) IsSimple() bool { return v.Drawn == nil || len(unrunnable(*v.Drawn)) == 0 }
+func (v Version) IsSimple() bool {
+	if v.Drawn == nil {
+		return true
+	}
+	_, inARow := v.Drawn.Steps()
+	return inARow
+}
 
 // nodesOf are the feature nodes of a graph in the order in which ways come to
 // them, nearest first. For a graph without branches they are its steps.
@@ -63,28 +72,48 @@ func nodesOf(g Graph) []Node {
 	return nodes
 }
 
-// unrunnable says, node by node, why sessions cannot run a graph: they take one
-// step after the other and come to what the steps come to.
+// unrunnable says, node by node, why sessions cannot run a graph: an action is
+// wanted for which this product has no place.
 func unrunnable(g Graph) []graph.Fault {
 	var faults []graph.Fault
 	for _, id := range slices.Sorted(maps.Keys(g.Nodes)) {
-		if text := unrunnableText(g.Nodes[id]); text != "" {
+		if g.Nodes[id].NodeType != graph.TypeAction {
+			continue
+		}
+		if text := unrunnableText(g, id); text != "" {
 			faults = append(faults, graph.Fault{NodeID: id, Pointer: "/nodes/" + id, Message: "Node " + id + ": " + text})
 		}
 	}
 	return faults
 }
 
-func unrunnableText(n GraphNode) string {
-	switch {
-	case n.NodeType == graph.TypeBranch || len(n.Branches) > 0:
-		return "sessions cannot choose between ways yet."
-	case n.NodeType == graph.TypeWebhook:
-		return "sessions cannot call out yet."
-	case n.NodeType == graph.TypeAction:
-		return "sessions cannot act yet."
-	case n.NodeType == graph.TypeStatus && n.SessionStatus != graph.Determine:
-		return "sessions cannot end otherwise than as " + graph.Determine + " yet."
+func unrunnableText(g Graph, id string) string {
+	call, _ := graph.CallOf(g.Nodes[id])
+	switch call.Action {
+	case graph.ActionAddToList:
+		return unlistableText(g, id, call)
+	case graph.ActionSendMail:
+		if to, err := mail.ParseAddress(call.Texts["to"]); err != nil || to.Address != call.Texts["to"] {
+			return "to must be the address of a mailbox."
+		}
+		return ""
+	case graph.ActionAddTag:
+		return "no tags are kept, so sessions cannot add one."
+	default:
+		return "no cases are kept, so sessions cannot open one."
+	}
+}
+
+func unlistableText(g Graph, id string, call graph.Call) string {
+	if !slices.Contains([]string{string(lists.Blocklist), string(lists.Allowlist)}, call.Texts["list"]) {
+		return "list must be " + string(lists.Blocklist) + " or " + string(lists.Allowlist) + "."
+	}
+	field := call.Texts["field"]
+	if graph.Listable[field] == "" {
+		return "field must be one of " + strings.Join(slices.Sorted(maps.Keys(graph.Listable)), ", ") + "."
+	}
+	if !slices.ContainsFunc(g.FieldsAt(id), func(f graph.Field) bool { return f.Path == field }) {
+		return "not every way to it has found " + field + "."
 	}
 	return ""
 }
@@ -98,7 +127,7 @@ func runnable(v Version) error {
 	if len(faults) == 0 {
 		return nil
 	}
-	text := "This workflow can be kept as a draft, but not be published yet."
+	text := "This workflow can be kept as a draft, but not be published."
 	for _, f := range faults[:min(len(faults), maxTold)] {
 		text += " " + f.Message
 	}

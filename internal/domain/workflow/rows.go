@@ -29,7 +29,7 @@ func toInsert(v Version) (db.WorkflowInsertParams, error) {
 		RetryWindowDays:         toInt32(v.Settings.RetryWindowDays),
 		FaceLivenessMaxAttempts: int32(v.Settings.FaceLivenessMaxAttempts),
 		FaceMatchMaxAttempts:    int32(v.Settings.FaceMatchMaxAttempts), SessionExpirationSeconds: int32(v.Settings.SessionExpiration / time.Second),
-		CallbackUrl: v.CallbackURL, Graph: drawn, CreatedBy: createdBy, CreatedAt: v.CreatedAt, UpdatedAt: v.UpdatedAt, PublishedAt: v.PublishedAt,
+		KycExpirationDays: toInt32(v.Settings.KYCExpirationDays), CallbackUrl: v.CallbackURL, Graph: drawn, CreatedBy: createdBy, CreatedAt: v.CreatedAt, UpdatedAt: v.UpdatedAt, PublishedAt: v.PublishedAt,
 	}, nil
 }
 
@@ -48,6 +48,10 @@ func fromRow(row db.WorkflowVersion) (Version, error) {
 	if row.RetryWindowDays != nil {
 		days := int(*row.RetryWindowDays)
 		v.Settings.RetryWindowDays = &days
+	}
+	if row.KycExpirationDays != nil {
+		days := int(*row.KycExpirationDays)
+		v.Settings.KYCExpirationDays = &days
 	}
 	if err := json.Unmarshal(row.Nodes, &v.Nodes); err != nil {
 		return Version{}, fmt.Errorf("read workflow nodes: %w", err)

@@ -59,6 +59,8 @@ type Change struct {
 	FaceLivenessMaxAttempts  *int
 	FaceMatchMaxAttempts     *int
 	SessionExpirationSeconds *int
+	KYCExpirationDays        *int
+	KYCExpirationDaysSet     bool
 	CallbackURL              *string
 	// KeyID is the key of the caller, if one was used.
 	KeyID *uuid.UUID
@@ -74,6 +76,9 @@ func (c Change) apply(v *Version) error {
 	set(&v.Settings.FaceMatchMaxAttempts, c.FaceMatchMaxAttempts)
 	if c.RetryWindowDaysSet {
 		v.Settings.RetryWindowDays = c.RetryWindowDays
+	}
+	if c.KYCExpirationDaysSet {
+		v.Settings.KYCExpirationDays = c.KYCExpirationDays
 	}
 	if c.SessionExpirationSeconds != nil {
 		// Cut to what a duration can hold; anything near that is refused below.

@@ -148,7 +148,7 @@ func (s *Service) save(ctx context.Context, tx postgres.Tx, v Version) (Version,
 		IsWhiteLabelEnabled: params.IsWhiteLabelEnabled, IsDesktopAllowed: params.IsDesktopAllowed,
 		MaxRetryAttempts: params.MaxRetryAttempts, RetryWindowDays: params.RetryWindowDays,
 		FaceLivenessMaxAttempts: params.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: params.FaceMatchMaxAttempts,
-		SessionExpirationSeconds: params.SessionExpirationSeconds, CallbackUrl: params.CallbackUrl,
+		SessionExpirationSeconds: params.SessionExpirationSeconds, KycExpirationDays: params.KycExpirationDays, CallbackUrl: params.CallbackUrl,
 		UpdatedAt: params.UpdatedAt, PublishedAt: params.PublishedAt,
 	}); err != nil {
 		return Version{}, fmt.Errorf("update workflow: %w", err)

@@ -91,6 +91,9 @@ func (s Settings) validate() error {
 	if s.RetryWindowDays != nil {
 		check("retry_window_days", *s.RetryWindowDays, 1, 365)
 	}
+	if s.KYCExpirationDays != nil {
+		check("kyc_expiration_days", *s.KYCExpirationDays, 1, 3650)
+	}
 	check("face_liveness_max_attempts", s.FaceLivenessMaxAttempts, 1, 3)
 	check("face_match_max_attempts", s.FaceMatchMaxAttempts, 1, 3)
 	check("session_expiration_time", int(s.SessionExpiration/time.Second), 3600, 2419200)

@@ -53,6 +53,8 @@ type Settings struct {
 	FaceMatchMaxAttempts    int
 	// SessionExpiration is how long a session may be open, in whole seconds.
 	SessionExpiration time.Duration
+	// KYCExpirationDays is how long an approval holds; nil for ever.
+	KYCExpirationDays *int
 }
 
 // DefaultSettings are the values of what a create request leaves out.

@@ -1,6 +1,8 @@
 package hosted
 
 import (
+	"slices"
+
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/verify"
 )
@@ -12,6 +14,9 @@ func toHostedSession(v verify.View) api.HostedSession {
 		Environment: api.Environment(v.Ref.Environment), Language: (*api.Language)(s.Language), ApplicationName: v.ApplicationName,
 		CallbackMethod: api.CallbackMethod(s.CallbackMethod), ExpiresAt: s.ExpiresAt,
 		Consent: api.HostedConsent{Version: verify.ConsentVersion, AcceptedAt: s.ConsentedAt}, Steps: []api.HostedStep{},
+	}
+	if v.Brand != nil {
+		out.Branding = toHostedBranding(v.Ref.ApplicationID, *v.Brand)
 	}
 	if s.Status.Returns() {
 		out.RedirectURL = optional(s.RedirectURL())
@@ -26,7 +31,7 @@ func toHostedSession(v verify.View) api.HostedSession {
 func toHostedStep(s verify.StepView) api.HostedStep {
 	out := api.HostedStep{
 		NodeID: s.NodeID, Feature: api.DecisionFeature(s.Feature.DecisionName()), State: api.HostedStepState(s.State),
-		AttemptsLeft: s.AttemptsLeft,
+		AttemptsLeft: s.AttemptsLeft, Form: s.Form,
 	}
 	if s.Reason != "" {
 		reason := api.HostedRetryReason(s.Reason)
@@ -35,12 +40,33 @@ func toHostedStep(s verify.StepView) api.HostedStep {
 	if s.Document != nil {
 		out.Document = toHostedDocument(*s.Document)
 	}
+	if s.Upload != nil {
+		out.Upload = toHostedUpload(*s.Upload)
+	}
+	return out
+}
+
+func toHostedUpload(u verify.UploadView) *api.HostedUpload {
+	out := &api.HostedUpload{Slots: []api.HostedUploadSlot{}, CaptureMethods: toCaptureMethods(u.CaptureMethods)}
+	for _, s := range u.Slots {
+		out.Slots = append(out.Slots, api.HostedUploadSlot{
+			Side: api.HostedImageSide(s.Side), Optional: s.Optional, Pdf: s.PDF, Uploaded: slices.Contains(u.Uploaded, s.Side),
+		})
+	}
+	return out
+}
+
+func toCaptureMethods(methods []string) []api.HostedCaptureMethod {
+	out := make([]api.HostedCaptureMethod, len(methods))
+	for i, m := range methods {
+		out[i] = api.HostedCaptureMethod(m)
+	}
 	return out
 }
 
 func toHostedDocument(d verify.DocumentView) *api.HostedDocument {
 	out := &api.HostedDocument{
-		Allowed: []api.HostedAllowedCountry{}, CaptureMethods: []api.HostedCaptureMethod{}, Uploaded: []api.HostedImageSide{},
+		Allowed: []api.HostedAllowedCountry{}, CaptureMethods: toCaptureMethods(d.Offer.CaptureMethods), Uploaded: []api.HostedImageSide{},
 		PreferredCountry: optional(d.Offer.Preferred),
 	}
 	for _, c := range d.Offer.Countries {
@@ -49,9 +75,6 @@ func toHostedDocument(d verify.DocumentView) *api.HostedDocument {
 			country.Documents = append(country.Documents, api.HostedAllowedDocument{DocumentType: api.DocumentCode(doc.Type), Sides: doc.Sides})
 		}
 		out.Allowed = append(out.Allowed, country)
-	}
-	for _, m := range d.Offer.CaptureMethods {
-		out.CaptureMethods = append(out.CaptureMethods, api.HostedCaptureMethod(m))
 	}
 	for _, side := range d.Uploaded {
 		out.Uploaded = append(out.Uploaded, api.HostedImageSide(side))

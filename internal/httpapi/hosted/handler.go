@@ -14,6 +14,7 @@ import (
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/visit"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/verify"
@@ -21,12 +22,15 @@ import (
 
 // Handler serves the operations.
 type Handler struct {
-	Flow *verify.Flow
+	Flow     *verify.Flow
+	Sessions *session.Service
+	Visits   *visit.Service
 }
 
 // New mounts the handler; refusals are written by w.
 func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 	router := chi.NewRouter()
+	router.Use(h.remember(w))
 	strict := api.NewStrictHandlerWithOptions(h, nil, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
 	})
@@ -66,6 +70,28 @@ func (h *Handler) ChooseHostedDocument(ctx context.Context, req api.ChooseHosted
 		return nil, err
 	}
 	return api.ChooseHostedDocument200JSONResponse(toHostedSession(v)), nil
+}
+
+// SubmitHostedForm hands over what the person typed.
+func (h *Handler) SubmitHostedForm(ctx context.Context, req api.SubmitHostedFormRequestObject) (api.SubmitHostedFormResponseObject, error) {
+	v, err := h.Flow.Submit(ctx, refOf(ctx), req.NodeID, *req.Body)
+	if err != nil {
+		return nil, err
+	}
+	return api.SubmitHostedForm200JSONResponse(toHostedSession(v)), nil
+}
+
+// AddHostedFile takes one file for the answers of a step; the chain has bounded its size.
+func (h *Handler) AddHostedFile(ctx context.Context, req api.AddHostedFileRequestObject) (api.AddHostedFileResponseObject, error) {
+	content, err := io.ReadAll(req.Body)
+	if err != nil {
+		return nil, fmt.Errorf("read file: %w", err)
+	}
+	f, err := h.Flow.AddFile(ctx, refOf(ctx), req.NodeID, content)
+	if err != nil {
+		return nil, err
+	}
+	return api.AddHostedFile201JSONResponse{FileID: f.MediaID, ContentType: f.ContentType, Size: f.Size}, nil
 }
 
 // PutHostedImage takes one picture; the chain has bounded its size.

@@ -13,6 +13,7 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/media"
@@ -41,6 +42,7 @@ type Handler struct {
 	Media          *media.Service
 	Links          media.Links
 	Reports        *report.Service
+	Brands         *branding.Service
 	// BaseURL and VerifyBase are the public addresses of the service and its
 	// hosted pages, without a trailing slash.
 	BaseURL, VerifyBase string

@@ -7,64 +7,80 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
-	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
-	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/page"
 )
 
-// ListSessions answers with a page of sessions, the newest first.
+// companyCount is how far sessions about companies are counted.
+const companyCount = 100
+
+// ListSessions answers with a page of sessions, the newest first. Both kinds
+// together are two pages, persons before companies.
 func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestObject) (api.ListSessionsResponseObject, error) {
 	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	kinds, err := kindsOf(req.Params)
+	if err != nil {
+		return nil, err
+	}
 	filter, err := fromListSessions(req.Params, p)
 	if err != nil {
 		return nil, err
 	}
-	app := caller.ApplicationID(ctx)
-	sessions, count, err := h.Sessions.List(ctx, app, filter)
-	if err != nil {
-		return nil, err
-	}
-	ids := make([]uuid.UUID, len(sessions))
-	for i, s := range sessions {
-		ids[i] = s.ID
-	}
-	steps, err := h.Decisions.Steps(ctx, app, ids)
-	if err != nil {
-		return nil, err
-	}
-	rows := make([]api.SessionListItem, len(sessions))
-	for i, s := range sessions {
-		url, err := h.Sessions.URL(s)
+	var answer api.SessionList
+	for i, kind := range kinds {
+		one := filter
+		if one.Kind = kind; kind == workflow.KindBusiness {
+			one.Countries, one.CreatedBefore = nil, dayOf(req.Params)
+		} else {
+			one.RegistryCountries = nil
+		}
+		rows, count, err := h.sessionRows(ctx, one)
 		if err != nil {
 			return nil, err
 		}
-		rows[i] = toSessionListItem(s, url, steps[s.ID])
+		r := page.New(p, h.pageSource(ctx), count, rows)
+		if i == 0 {
+			answer.Next, answer.Previous = r.Next, r.Previous
+		}
+		if kind == workflow.KindBusiness {
+			count = min(count, companyCount)
+		}
+		answer.Count += int64(count)
+		answer.Results = append(answer.Results, r.Results...)
 	}
-	r := page.New(p, h.pageSource(ctx), count, rows)
-	return api.ListSessions200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+	return api.ListSessions200JSONResponse(answer), nil
+}
+
+// kindsOf are the kinds of sessions to list.
+func kindsOf(q api.ListSessionsParams) ([]workflow.Kind, error) {
+	switch strings.ToLower(text(q.SessionKind)) {
+	case "", "user":
+		return []workflow.Kind{workflow.KindUser}, nil
+	case "business":
+		return []workflow.Kind{workflow.KindBusiness}, nil
+	case "all":
+		return []workflow.Kind{workflow.KindUser, workflow.KindBusiness}, nil
+	}
+	return nil, apperr.Rejected("session_kind_unknown", "session_kind", "Must be user, business or all.")
 }
 
 func fromListSessions(q api.ListSessionsParams, p page.Request) (session.Filter, error) {
 	f := session.Filter{
-		Statuses: list(q.Status), VendorData: given(q.VendorData), Countries: list(q.Country), DocumentTypes: list(q.DocumentType),
+		Statuses: list(q.Status), VendorData: given(q.VendorData), DocumentTypes: documentTypes(q), Region: given(q.Region),
+		Service: (*string)(q.APIService), Warnings: list(q.Warning), ScreenedName: given(q.ScreenedFullName), CompanyName: given(q.OrganizationName),
+		InitiallyInReview: q.StatusInitializedAsInReview, DocumentInReview: q.IsKycToBeReviewed, UserID: q.UserID,
 		Search: text(q.Search), Limit: p.Limit, Offset: p.Offset,
 	}
-	switch kind := strings.ToLower(text(q.SessionKind)); kind {
-	case "", "user":
-		f.Kind = workflow.KindUser
-	case "business":
-		f.Kind = workflow.KindBusiness
-	case "all":
-	default:
-		return f, apperr.Rejected("session_kind_unknown", "session_kind", "Must be user, business or all.")
+	f.Countries, f.RegistryCountries = countries(q)
+	if q.Euuid != nil {
+		f.UserID = q.Euuid
 	}
 	switch kind := strings.ToUpper(text(q.SessionType)); kind {
-	case "", "ALL", "API":
-	case "HOSTED", "MIGRATED":
-		f.Statuses = []string{} // none yet: every session was made by a call
+	case "", "ALL":
+	case "API", "HOSTED", "MIGRATED":
+		f.Type = (*session.Type)(&kind)
 	default:
 		return f, apperr.Invalid("session_type_unknown", "session_type", "Must be API, HOSTED, MIGRATED or ALL.")
 	}
@@ -80,41 +96,9 @@ func fromListSessions(q api.ListSessionsParams, p page.Request) (session.Filter,
 		from := q.DateFrom.UTC()
 		f.CreatedFrom = &from
 	}
-	if q.DateTo != nil {
-		before := q.DateTo.UTC().AddDate(0, 0, 1)
+	if day := dayOf(q); day != nil {
+		before := day.AddDate(0, 0, 1)
 		f.CreatedBefore = &before
 	}
 	return f, nil
-}
-
-func toSessionListItem(s session.Session, url string, steps []decision.StepSummary) api.SessionListItem {
-	item := api.SessionListItem{
-		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), SessionNumber: s.Number, Status: api.SessionStatus(s.Status),
-		VendorData: s.VendorData, CreatedAt: s.CreatedAt, SessionURL: &url, FullName: s.SubjectName, Country: s.IssuingState,
-		Features: []api.SessionListFeature{},
-	}
-	if s.DocumentType != nil {
-		item.DocumentType = documentName(*s.DocumentType)
-	}
-	if s.Contact != nil && s.Contact.Email != "" {
-		item.EmailAddress = &api.SessionListEmail{Email: s.Contact.Email}
-	}
-	if s.Contact != nil && s.Contact.Phone != "" {
-		item.PhoneNumber = &api.SessionListPhone{Number: s.Contact.Phone}
-	}
-	for _, step := range steps {
-		item.Features = append(item.Features, api.SessionListFeature{
-			Feature: api.DecisionFeature(step.Feature.NameIn(s.Kind)), Status: api.FeatureStatus(step.Status),
-		})
-	}
-	return item
-}
-
-// documentName is the display name of a document code, where it has one.
-func documentName(code string) *api.DocumentName {
-	if name := decision.DocumentName(code); name != "" {
-		n := api.DocumentName(name)
-		return &n
-	}
-	return nil
 }

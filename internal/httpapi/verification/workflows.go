@@ -93,6 +93,12 @@ func fromWorkflowChange(b api.WorkflowUpdateRequest) (workflow.Change, error) {
 			return c, fmt.Errorf("read retry_window_days: %w", err)
 		}
 	}
+	if b.KycExpirationDays != nil {
+		c.KYCExpirationDaysSet = true
+		if err := json.Unmarshal(b.KycExpirationDays, &c.KYCExpirationDays); err != nil {
+			return c, fmt.Errorf("read kyc_expiration_days: %w", err)
+		}
+	}
 	return c, nil
 }
 
@@ -104,7 +110,7 @@ func (h *Handler) toWorkflowListItem(v workflow.Version) api.WorkflowListItem {
 		IsWhiteLabelEnabled: v.Settings.IsWhiteLabelEnabled, IsSimpleWorkflow: v.IsSimple(), IsEditable: v.Status == workflow.StatusDraft,
 		HasDraft: v.HasDraft, TotalPrice: amount(price.Total), MinPrice: amount(price.Min), MaxPrice: amount(price.Max), WorkflowURL: h.workflowURL(v),
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
-		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), UpdatedAt: v.UpdatedAt, CreatedBy: toWorkflowAuthor(v.CreatedBy),
+		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, UpdatedAt: v.UpdatedAt, CreatedBy: toWorkflowAuthor(v.CreatedBy),
 	}
 }
 
@@ -122,7 +128,7 @@ func (h *Handler) toWorkflow(v workflow.Version) (api.Workflow, error) {
 		HasDraft: v.HasDraft, TotalPrice: amount(price.Total), MinPrice: amount(price.Min), MaxPrice: amount(price.Max), WorkflowURL: h.workflowURL(v),
 		MaxRetryAttempts: v.Settings.MaxRetryAttempts, RetryWindowDays: v.Settings.RetryWindowDays,
 		FaceLivenessMaxAttempts: v.Settings.FaceLivenessMaxAttempts, FaceMatchMaxAttempts: v.Settings.FaceMatchMaxAttempts,
-		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), Callback: v.CallbackURL,
+		SessionExpirationTime: int(v.Settings.SessionExpiration.Seconds()), KycExpirationDays: v.Settings.KYCExpirationDays, Callback: v.CallbackURL,
 		CallbackMethod: api.CallbackMethodInitiator, CreatedAt: v.CreatedAt, UpdatedAt: v.UpdatedAt, PublishedAt: v.PublishedAt,
 		CreatedBy: toWorkflowAuthor(v.CreatedBy),
 	}, nil

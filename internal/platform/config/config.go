@@ -32,11 +32,15 @@ type Config struct {
 	MediaLinkLifetime time.Duration     `help:"How long a link to a picture in a decision is valid." default:"3600s" env:"VIDIMUS_MEDIA_LINK_LIFETIME"`
 	Prices            map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`
 
+	CSCAMasterLists string `name:"csca-master-lists" help:"Folder of master lists, certificates and revocation lists of issuing states. Default: chips of documents are not verified." env:"VIDIMUS_CSCA_MASTER_LISTS"`
+
 	Network Network `embed:""`
 	Webhook Webhook `embed:"" prefix:"webhook-"`
 	Media   Media   `embed:"" prefix:"s3-"`
 	Mail    Mail    `embed:"" prefix:"smtp-"`
+	SMS     SMS     `embed:"" prefix:"sms-"`
 	Engine  Engine  `embed:"" prefix:"engine-"`
+	Places  Places  `embed:"" prefix:"places-"`
 }
 
 // Network says which addresses are trusted and reachable.
@@ -78,14 +82,39 @@ type Mail struct {
 	From     string        `help:"Sender of every mail." default:"Vidimus <noreply@localhost>" env:"VIDIMUS_SMTP_FROM"`
 }
 
+// SMS says how text messages leave: through an HTTP gateway when an address is
+// given; else not at all, and steps that need them cannot be carried out.
+type SMS struct {
+	URL        string        `help:"Address of the gateway for text messages, https. Default: no text messages." env:"VIDIMUS_SMS_URL"`
+	Header     string        `help:"Header that holds the credential." default:"Authorization" env:"VIDIMUS_SMS_HEADER"`
+	Credential redact.Secret `help:"Value of that header, such as Bearer and a token; empty sends none." env:"VIDIMUS_SMS_CREDENTIAL"`
+	Format     string        `help:"Form of the request." enum:"json,form" default:"json" env:"VIDIMUS_SMS_FORMAT"`
+	Body       string        `help:"Request with the places {to}, {from} and {text}. Default: the members to, from and text." env:"VIDIMUS_SMS_BODY"`
+	From       string        `help:"Sender that phones show." env:"VIDIMUS_SMS_FROM"`
+	Outbox     bool          `help:"For development: write text messages to files in the state folder; nobody gets them." env:"VIDIMUS_SMS_OUTBOX"`
+}
+
 // Engine says how pictures and documents are taken apart.
 type Engine struct {
 	Isolation string `help:"Where files of strangers are parsed: auto takes the best isolation that the system grants, sandbox refuses to parse without a full one." enum:"auto,sandbox" default:"auto" env:"VIDIMUS_ENGINE_ISOLATION"`
 	Workers   int    `help:"Worker processes; 0 for one per core." default:"0" env:"VIDIMUS_ENGINE_WORKERS"`
 }
 
+// Places says from which files addresses are known. Without a file of places
+// addresses are not analysed.
+type Places struct {
+	City        string   `help:"File of places in the MaxMind DB form (City or Country). Default: network addresses are not analysed." env:"VIDIMUS_PLACES_CITY"`
+	Network     string   `help:"File of providers in the MaxMind DB form (ISP or ASN)." env:"VIDIMUS_PLACES_NETWORK"`
+	Anonymous   string   `help:"File of VPNs, Tor and proxies in the MaxMind DB form (Anonymous IP)." env:"VIDIMUS_PLACES_ANONYMOUS"`
+	DataCentres []string `help:"Files of data centres, one network a line." env:"VIDIMUS_PLACES_DATA_CENTRES"`
+	VPNs        []string `name:"vpns" help:"Files of VPNs, one network a line." env:"VIDIMUS_PLACES_VPNS"`
+}
+
 // UsesS3 tells whether media are kept in a bucket.
 func (m Media) UsesS3() bool { return m.Endpoint != "" }
+
+// UsesGateway tells whether text messages leave through a gateway.
+func (s SMS) UsesGateway() bool { return s.URL != "" }
 
 // UsesSMTP tells whether mails leave over SMTP.
 func (m Mail) UsesSMTP() bool { return m.Host != "" }

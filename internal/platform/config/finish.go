@@ -45,6 +45,9 @@ func (c *Config) complete() error {
 		return fmt.Errorf("find state folder: %w", err)
 	}
 	c.StateDir = dir
+	if c.SMS.Body == "" {
+		c.SMS.Body = smsBodies[c.SMS.Format]
+	}
 	if c.KeyRingFile == "" {
 		c.KeyRingFile = c.StatePath("keyring.json")
 	}
@@ -99,6 +102,7 @@ func (c *Config) check() error {
 	c.Webhook.check(&bad)
 	c.Media.check(&bad)
 	c.Mail.check(&bad)
+	c.SMS.check(&bad)
 	return errors.Join(bad...)
 }
 
@@ -137,7 +141,26 @@ func (m Mail) check(bad *complaints) {
 	bad.unless((m.Username != "") == m.Password.IsSet(), "VIDIMUS_SMTP_PASSWORD", "must be set together with VIDIMUS_SMTP_USERNAME")
 }
 
+// smsBodies are the requests of gateways that take the plainest names.
+var smsBodies = map[string]string{
+	"json": `{"to":"{to}","from":"{from}","text":"{text}"}`,
+	"form": "to={to}&from={from}&text={text}",
+}
+
+func (s SMS) check(bad *complaints) {
+	bad.unless(!s.Outbox || !s.UsesGateway(), "VIDIMUS_SMS_OUTBOX", "must not be set together with VIDIMUS_SMS_URL")
+	if !s.UsesGateway() {
+		bad.unless(!s.Credential.IsSet() && s.From == "", "VIDIMUS_SMS_URL", "must be set when other settings of the gateway are")
+		return
+	}
+	bad.unless(hasScheme(s.URL, "https"), "VIDIMUS_SMS_URL", "must begin with https://")
+	bad.unless(headerName.MatchString(s.Header), "VIDIMUS_SMS_HEADER", "must be the name of a header")
+	bad.unless(!strings.ContainsAny(s.Credential.Reveal(), "\r\n\x00"), "VIDIMUS_SMS_CREDENTIAL", "must be one line")
+	bad.unless(strings.Contains(s.Body, "{to}") && strings.Contains(s.Body, "{text}"), "VIDIMUS_SMS_BODY", "must have the places {to} and {text}")
+}
+
 var (
+	headerName    = regexp.MustCompile(`^[A-Za-z0-9-]{1,64}$`)
 	messagePrefix = regexp.MustCompile(`^[A-Za-z0-9._-]{1,32}$`)
 	headerPrefix  = regexp.MustCompile(`^X-([A-Za-z0-9]+-){1,4}$`)
 	keywordForm   = regexp.MustCompile(`^\s*[a-z_]+\s*=`)

@@ -30,6 +30,16 @@ var needed = map[string][]string{
 	ActionAddTag: {"tag"}, ActionAddToList: {"list", "field"}, ActionOpenCase: nil, ActionSendMail: {"to"},
 }
 
+// The results that an action can put on a list.
+const (
+	ListableVendorData = "session.vendor_data"
+	ListableEmail      = "email.email"
+	ListablePhone      = "phone.full_number"
+)
+
+// Listable are the types of the entries that they make.
+var Listable = map[string]string{ListableVendorData: "user", ListableEmail: "email", ListablePhone: "phone"}
+
 var actionNames = []string{ActionAddTag, ActionAddToList, ActionOpenCase, ActionSendMail}
 
 // Call is what a webhook or an action node does.

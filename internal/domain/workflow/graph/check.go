@@ -23,12 +23,7 @@ type Program struct {
 // Compile checks a graph and prepares its rules. All faults are returned
 // together, as Errors.
 func Compile(g Graph) (*Program, error) {
-	c := checker{
-		Graph:   g.Normal(),
-		program: &Program{branches: map[string][]*rules.Rule{}, verdicts: map[string]*StatusRules{}, dropped: map[string][]string{}},
-	}
-	c.program.graph = c.Graph
-	c.past = c.history()
+	c := newChecker(g)
 	c.whole()
 	for _, id := range c.ids() {
 		c.node(id, c.Nodes[id])
@@ -38,6 +33,16 @@ func Compile(g Graph) (*Program, error) {
 		return nil, err
 	}
 	return c.program, nil
+}
+
+func newChecker(g Graph) *checker {
+	c := &checker{
+		Graph:   g.Normal(),
+		program: &Program{branches: map[string][]*rules.Rule{}, verdicts: map[string]*StatusRules{}, dropped: map[string][]string{}},
+	}
+	c.program.graph = c.Graph
+	c.past = c.history()
+	return c
 }
 
 type checker struct {
@@ -221,8 +226,12 @@ func (c *checker) choices(id string, n Node) {
 		if !b.isElse() && last {
 			c.Errors.node(id, "/branches", "the else is missing: the last branch must have an empty list of rules.")
 		}
-		c.program.branches[id] = append(c.program.branches[id], c.compiled(id, b, rules.Options{Fields: fields, Pointer: at}))
+		c.program.branches[id] = append(c.program.branches[id], c.compiled(id, b, branchOptions(i, fields)))
 	}
+}
+
+func branchOptions(i int, fields rules.Fields) rules.Options {
+	return rules.Options{Fields: fields, Pointer: fmt.Sprintf("/branches/%d", i)}
 }
 
 func (c *checker) compiled(id string, b Branch, o rules.Options) *rules.Rule {

@@ -52,6 +52,9 @@ type Setting struct {
 // Of returns the settings of a feature in the order of the reference.
 func Of(f feature.Name) []Setting { return table[f] }
 
+// Known tells whether the feature has a setting of this key.
+func Known(f feature.Name, key string) bool { return index[f][key] != nil }
+
 // Features lists the features that have settings, sorted.
 func Features() []feature.Name { return slices.Sorted(maps.Keys(table)) }
 

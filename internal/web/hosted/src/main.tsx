@@ -6,6 +6,7 @@ import { render } from 'preact'
 import { sessionClient } from './api/client'
 import { xhrSend } from './api/upload'
 import { App } from './app'
+import { documentCanvas, paint } from './brand/brand'
 import { messagesBetween } from './bridge/messages'
 import { parentBridge, type Post } from './bridge/parent'
 import { readAddress, withLanguage } from './flow/address'
@@ -15,6 +16,7 @@ import { canGoBack } from './flow/state'
 import { LANGUAGES, loadMessages, pickLanguage, type Language } from './i18n/language'
 import { translator, type Translator } from './i18n/translator'
 
+const canvas = documentCanvas(document)
 const framed = window.parent !== window
 
 async function start(root: HTMLElement): Promise<void> {
@@ -28,6 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
     onChange: (before, after) => {
       messagesBetween(before, after).forEach(post)
       if (!before.session && after.session && !address?.language) void follow(after.session.language)
+      if (JSON.stringify(before.session?.branding) !== JSON.stringify(after.session?.branding)) paint(after.session?.branding ?? null, canvas)
       show()
     },
   })

@@ -16,7 +16,7 @@ export function documentTask(wish: Partial<DocumentTask> = {}): DocumentTask {
 }
 
 export function step(document: Partial<DocumentTask> = {}, wish: Partial<Step> = {}): Step {
-  return { node_id: 'n1', feature: 'ID_VERIFICATION', state: 'active', attempts_left: 3, reason: null, document: documentTask(document), ...wish }
+  return { node_id: 'n1', feature: 'ID_VERIFICATION', state: 'active', attempts_left: 3, reason: null, document: documentTask(document), upload: null, form: null, ...wish }
 }
 
 export function session(wish: Partial<Session> = {}): Session {
@@ -27,6 +27,7 @@ export function session(wish: Partial<Session> = {}): Session {
     environment: 'live',
     language: null,
     application_name: 'Lindenhof Bank',
+    branding: null,
     expires_at: '2031-03-04T14:30:00Z',
     callback_method: 'initiator',
     redirect_url: null,

@@ -21,6 +21,7 @@ export function newSession(overrides = {}, document = {}) {
     environment: 'live',
     language: null,
     application_name: 'Lindenhof Bank',
+    branding: null,
     expires_at: '2031-03-04T14:30:00Z',
     callback_method: 'initiator',
     redirect_url: null,

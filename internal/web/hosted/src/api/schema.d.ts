@@ -4,6 +4,27 @@
  */
 
 export interface paths {
+    "/v1/sandbox/scenarios/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sandbox scenarios
+         * @description The outcomes that sessions of sandbox applications can be asked for, at their creation or with `armSandboxSession`.
+         *     Works with the key of an application or the token of a session.
+         */
+        get: operations["listSandboxScenarios"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hosted/session/": {
         parameters: {
             query?: never;
@@ -66,6 +87,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hosted/session/steps/{node_id}/files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file that belongs to an answer
+         * @description Stores one file for a step that is answered by typing, and names it; the answers refer to it by its id. A step takes at
+         *     most 25 files. The content decides what the file is, not the declared content type.
+         */
+        post: operations["addHostedFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/hosted/session/steps/{node_id}/form/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a step by typing
+         * @description Hands over what the person typed. Which members there are depends on the step; what it asks for now stands in its
+         *     `form`. What a step refuses leaves it as it is. Once the answers are complete, the step becomes `processing`.
+         */
+        post: operations["submitHostedForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hosted/session/steps/{node_id}/images/{side}/": {
         parameters: {
             query?: never;
@@ -75,12 +138,34 @@ export interface paths {
         };
         get?: never;
         /**
-         * Send a picture of the document
-         * @description Stores the picture of one side; sent again, it replaces the picture. Once all sides of the chosen document are there,
-         *     the step becomes `processing`. The content decides what the file is, not the declared content type.
+         * Send a picture or file that a step asks for
+         * @description Stores the picture of one side of the chosen document, or the file for one slot of a step that asks for files; sent
+         *     again, it replaces the former. Once all that is needed is there, the step becomes `processing`. The content decides what
+         *     the file is, not the declared content type.
          */
         put: operations["putHostedImage"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/session/{sessionId}/sandbox/arm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the outcome of a sandbox session
+         * @description Has a session of a sandbox application end as the scenario says. Only as long as nobody has started it. Armed again, the
+         *     values that the former scenario wrote are replaced.
+         */
+        post: operations["armSandboxSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -137,6 +222,35 @@ export interface components {
             /** @description Number of sides to be taken. */
             sides: number;
         };
+        /** @description How an application's page looks. */
+        HostedBranding: {
+            /** @description How long the last screen stays before the person is sent back. */
+            callback_seconds: number;
+            /** @description Path of the icon. */
+            favicon: string | null;
+            /** @description Typeface, if the device has it. */
+            font_family: string;
+            /** @description Weight of running text. */
+            font_weight: number;
+            /** @description Whether to leave out how far the person is. */
+            hide_progress_bar: boolean;
+            /** @description Path of the wide logo. */
+            logo_rectangular: string | null;
+            /** @description Path of the square logo on the page's own host. */
+            logo_square: string | null;
+            palette: components["schemas"]["HostedPalette"];
+            /** @description Address of the application's privacy policy. */
+            privacy_policy_url: string | null;
+            /** @description Rounding of buttons in pixels. */
+            radius_button: number;
+            /** @description Rounding of panels in pixels. */
+            radius_panel: number;
+            /**
+             * @description Whether the ground is light or dark, for what the browser draws itself.
+             * @enum {string}
+             */
+            scheme: "light" | "dark";
+        };
         /**
          * @description Whether the picture comes from the camera or from a file.
          * @enum {string}
@@ -189,11 +303,69 @@ export interface components {
             /** @description Country that issued the document, alpha-3. */
             issuing_state: string;
         };
+        /** @description A file that was received for a step. */
+        HostedFile: {
+            /** @description What the file was found to be. */
+            content_type: string;
+            /**
+             * Format: uuid
+             * @description Name of the file, for the answers of the step that it was sent for.
+             */
+            file_id: string;
+            /**
+             * Format: int64
+             * @description Size in bytes.
+             */
+            size: number;
+        };
+        /** @description What a step that is answered by typing asks for now. The members are the step's own. */
+        HostedForm: {
+            [key: string]: unknown;
+        };
+        /** @description What the person typed. The members are those that the step asks for. */
+        HostedFormRequest: {
+            [key: string]: unknown;
+        };
         /**
-         * @description Side of the document.
+         * @description Side of the document, or slot of a step that asks for files.
          * @enum {string}
          */
-        HostedImageSide: "front" | "back";
+        HostedImageSide: "front" | "back" | "selfie" | "file" | "legal_presence" | "company_details" | "ownership_structure" | "representatives_authorization" | "other";
+        /** @description The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1. */
+        HostedPalette: {
+            /** @description Links, icons and marks on `background` and `panel`. */
+            accent: string;
+            /** @description Ground under `accent`. */
+            accent_soft: string;
+            /** @description Ground of the page. */
+            background: string;
+            /** @description Ground of the main button. */
+            button: string;
+            /** @description Ground of other buttons. */
+            button_quiet: string;
+            /** @description The same under a pointer. */
+            button_strong: string;
+            /** @description Lines that only decorate. */
+            line: string;
+            /** @description Edges of fields and buttons. */
+            line_strong: string;
+            /** @description Text on `accent`. */
+            on_accent: string;
+            /** @description Text on both. */
+            on_button: string;
+            /** @description Text on it. */
+            on_button_quiet: string;
+            /** @description Text on it. */
+            on_stage: string;
+            /** @description Ground of sheets and fields. */
+            panel: string;
+            /** @description Ground beside the moving picture of the camera. */
+            stage: string;
+            /** @description Text on both. */
+            text: string;
+            /** @description Quiet text on both. */
+            text_quiet: string;
+        };
         /**
          * @description Why another try is asked for.
          * @enum {string}
@@ -201,8 +373,10 @@ export interface components {
         HostedRetryReason: "IMAGE_TOO_BLURRY" | "IMAGE_TOO_DARK" | "IMAGE_TOO_BRIGHT" | "MRZ_NOT_DETECTED" | "MRZ_VALIDATION_FAILED" | "COULD_NOT_RECOGNIZE_DOCUMENT" | "DOCUMENT_NOT_FULLY_VISIBLE" | "DOCUMENT_TYPE_MISMATCH";
         /** @description Everything the hosted page shows. */
         HostedSession: {
-            /** @description Name of the application that asks for the verification. */
+            /** @description Name of the application that asks for the verification, as it wants to be called. */
             application_name: string;
+            /** @description How the page looks; null leaves it as the installation's own. */
+            branding: components["schemas"]["HostedBranding"] | null;
             callback_method: components["schemas"]["CallbackMethod"];
             consent: components["schemas"]["HostedConsent"];
             /** @description Step that waits for the person; null when nothing is left to do. */
@@ -234,11 +408,15 @@ export interface components {
             /** @description What a document step asks for; null for other steps. */
             document: components["schemas"]["HostedDocument"] | null;
             feature: components["schemas"]["DecisionFeature"];
+            /** @description What the step asks to be typed; null for other steps and while the step does not wait for the person. */
+            form: components["schemas"]["HostedForm"] | null;
             /** @description Id of the step. */
             node_id: string;
             /** @description Why another try is asked for; null when none is. */
             reason: (string & components["schemas"]["HostedRetryReason"]) | null;
             state: components["schemas"]["HostedStepState"];
+            /** @description The files that the step asks for; null for steps that ask for none. */
+            upload: components["schemas"]["HostedUpload"] | null;
         };
         /**
          * @description `pending` is not yet its turn, `active` waits for the person, `processing` is at work on what was sent, `retry`
@@ -246,11 +424,101 @@ export interface components {
          * @enum {string}
          */
         HostedStepState: "pending" | "active" | "processing" | "retry" | "done";
+        /** @description The files that a step asks for. */
+        HostedUpload: {
+            /** @description Ways in which the person may give them. */
+            capture_methods: components["schemas"]["HostedCaptureMethod"][];
+            /** @description The files, in the order in which the page asks for them. */
+            slots: components["schemas"]["HostedUploadSlot"][];
+        };
+        /** @description One file that a step asks for. */
+        HostedUploadSlot: {
+            /** @description The file may be left out. */
+            optional: boolean;
+            /** @description A PDF is taken as well as a picture. */
+            pdf: boolean;
+            side: components["schemas"]["HostedImageSide"];
+            /** @description The file has been received. */
+            uploaded: boolean;
+        };
         /**
          * @description Language of the interface or of a message.
          * @enum {string}
          */
         Language: "en" | "ar" | "bg" | "bn" | "bs" | "ca" | "cnr" | "cs" | "da" | "de" | "el" | "es" | "et" | "fa" | "fi" | "fr" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "it" | "ja" | "ka" | "kk" | "ko" | "ky" | "lt" | "lv" | "mk" | "mn" | "ms" | "nl" | "no" | "pl" | "pt-BR" | "pt" | "ro" | "ru" | "sk" | "sl" | "so" | "sq" | "sr" | "sv" | "th" | "tr" | "uk" | "uz" | "vi" | "zh-CN" | "zh-TW" | "zh";
+        /**
+         * @description Refused input, keyed by the name of the offending field or by `detail`. A status that the session has already is
+         *     answered with a list of one text.
+         * @example [
+         *       "The session is Approved already."
+         *     ]
+         */
+        ReviewError: {
+            [key: string]: unknown;
+        } | string[];
+        /** @description One entry of the catalogue. */
+        Scenario: {
+            /**
+             * @description How a session with this scenario ends, if its workflow has one of the features.
+             * @enum {string}
+             */
+            category: "success" | "decline" | "review";
+            /** @description The features that show it. A workflow without any of them ends as with `approve`. Empty for `approve`. */
+            features: components["schemas"]["DecisionFeature"][];
+            slug: components["schemas"]["ScenarioSlug"];
+            /** @description What happens, in a few words. */
+            title: string;
+            values: components["schemas"]["ScenarioValues"];
+        };
+        /** @description The outcome to be shown. */
+        ScenarioArmRequest: {
+            /** @description A slug of the catalogue. */
+            scenario: string;
+        };
+        /** @description The session with its scenario. */
+        ScenarioArmed: {
+            scenario: components["schemas"]["ScenarioSlug"];
+            /**
+             * Format: uuid
+             * @description Id of the session.
+             */
+            session_id: string;
+            status: components["schemas"]["SessionStatus"];
+        };
+        /** @description Written into the contact details. */
+        ScenarioContact: {
+            /**
+             * Format: email
+             * @description Address that asks for the scenario.
+             */
+            email: string;
+        };
+        /** @description Written into the expectations; empty for most scenarios. */
+        ScenarioExpected: {
+            /** @description Given name of the person who is found on a list. */
+            first_name?: string;
+            /** @description Surname of the person who is found on a list. */
+            last_name?: string;
+        };
+        /** @description The catalogue of outcomes. */
+        ScenarioList: {
+            /** @description The scenarios in their order. */
+            scenarios: components["schemas"]["Scenario"][];
+        };
+        /**
+         * @description An outcome that a session of a sandbox application can be asked for.
+         * @enum {string}
+         */
+        ScenarioSlug: "approve" | "decline_document_expired" | "decline_could_not_recognize_document" | "decline_mrz_validation" | "decline_minimum_age" | "decline_face_match_low_similarity" | "decline_liveness_attack" | "decline_aml_hit" | "decline_ip_blocklist" | "decline_poa_address_mismatch" | "decline_nfc_chip_not_verified" | "decline_database_no_match" | "decline_kyb_registry_mismatch" | "review_aml_possible_match" | "review_face_match_borderline" | "review_poa_partial_match";
+        /**
+         * @description What the scenario writes into `contact_details` and `expected_details` of a session, where nothing was given. A session
+         *     created with this mail address, or with the same local part at another domain reserved for examples, asks for the
+         *     scenario without naming it.
+         */
+        ScenarioValues: {
+            contact_details: components["schemas"]["ScenarioContact"];
+            expected_details: components["schemas"]["ScenarioExpected"];
+        };
         /**
          * @description Whether a person or a business is verified.
          * @enum {string}
@@ -319,6 +587,26 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
+        /**
+         * @description A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+         *     without the three other headers.
+         */
+        RateLimited: {
+            headers: {
+                /** @description Seconds after which a call is accepted again. */
+                "Retry-After": number;
+                /** @description Calls allowed per window in the scope that is used up. */
+                "X-RateLimit-Limit"?: number;
+                /** @description Calls left in the window. */
+                "X-RateLimit-Remaining"?: number;
+                /** @description When a call is accepted again, in epoch seconds. */
+                "X-RateLimit-Reset"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
         /** @description Too many calls from this address carried a token that is not valid. */
         TooManyAttempts: {
             headers: {
@@ -361,6 +649,8 @@ export interface components {
     parameters: {
         /** @description Id of the step in the workflow of the session. */
         NodeId: string;
+        /** @description Id of the session, as given when it was created. */
+        SessionId: string;
     };
     requestBodies: never;
     headers: never;
@@ -368,6 +658,30 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listSandboxScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioList"];
+                };
+            };
+            403: components["responses"]["PermissionRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getHostedSession: {
         parameters: {
             query?: never;
@@ -461,6 +775,85 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    addHostedFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+            };
+            cookie?: never;
+        };
+        /** @description The file as it is, at most 15 MB. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+                "application/pdf": string;
+                "image/heic": string;
+                "image/heif": string;
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description The file as it is kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedFile"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitHostedForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedFormRequest"];
+            };
+        };
+        responses: {
+            /** @description The session. The check may still be at work. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedSession"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     putHostedImage: {
         parameters: {
             query?: {
@@ -471,7 +864,7 @@ export interface operations {
             path: {
                 /** @description Id of the step in the workflow of the session. */
                 node_id: components["parameters"]["NodeId"];
-                /** @description Side of the document. */
+                /** @description Side of the document, or slot. */
                 side: components["schemas"]["HostedImageSide"];
             };
             cookie?: never;
@@ -503,6 +896,49 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    armSandboxSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the session, as given when it was created. */
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScenarioArmRequest"];
+            };
+        };
+        responses: {
+            /** @description The session will end this way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScenarioArmed"];
+                };
+            };
+            /** @description The scenario is not known; or the session has been started, then the body is a list with one text. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewError"];
+                };
+            };
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];

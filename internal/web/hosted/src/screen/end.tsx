@@ -40,7 +40,7 @@ export function End({ session, status, onClose }: Props) {
   const address = safeRedirect(session.redirect_url)
   const close = onClose && <Button onClick={onClose}>{t.text('end_close_button')}</Button>
   return (
-    <Screen look="calm" actions={address ? <Return address={address} application={session.application_name} /> : close}>
+    <Screen look="calm" actions={address ? <Return address={address} application={session.application_name} seconds={session.branding?.callback_seconds ?? REDIRECT_SECONDS} /> : close}>
       <Seal kind={seal} />
       <Title>{t.text(title)}</Title>
       <p class="lead">{t.text(text, values)}</p>
@@ -50,9 +50,9 @@ export function End({ session, status, onClose }: Props) {
 }
 
 /** Leaves by itself after a moment, unless the person wants to stay and read. */
-function Return({ address, application }: { address: string; application: string }) {
+function Return({ address, application, seconds }: { address: string; application: string; seconds: number }) {
   const t = useTranslator()
-  const [left, setLeft] = useState<number | null>(REDIRECT_SECONDS)
+  const [left, setLeft] = useState<number | null>(seconds)
   useEffect(() => {
     if (left === null) return
     if (left === 0) return location.assign(address)

@@ -32,6 +32,13 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
         <Fact icon="why" title={t.text('welcome_why_title')} text={t.text('welcome_why', values)} />
         <Fact icon="lock" title={t.text('welcome_kept_title')} text={t.text('welcome_kept', values)} />
       </dl>
+      {session.branding?.privacy_policy_url && (
+        <p>
+          <a class="link" href={session.branding.privacy_policy_url} target="_blank" rel="noopener noreferrer">
+            {t.text('welcome_privacy', values)}
+          </a>
+        </p>
+      )}
     </Screen>
   )
 }

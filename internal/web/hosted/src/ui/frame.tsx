@@ -36,10 +36,11 @@ export function Frame({ session, screen, unreachable, onBack, onLanguage, childr
               <span class="visually-hidden">{t.text('back')}</span>
             </button>
           )}
-          <span class="who">{session?.application_name ?? t.text('page_title')}</span>
+          <Logo session={session} />
+          <span class={session?.branding?.logo_rectangular ? 'who visually-hidden' : 'who'}>{session?.application_name ?? t.text('page_title')}</span>
           <LanguageChoice onLanguage={onLanguage} />
         </div>
-        <Progress screen={screen} />
+        {!session?.branding?.hide_progress_bar && <Progress screen={screen} />}
       </header>
       <div role="status">
         {unreachable && screen.name !== 'trouble' && (
@@ -56,6 +57,14 @@ export function Frame({ session, screen, unreachable, onBack, onLanguage, childr
       </main>
     </div>
   )
+}
+
+/** The wide logo says the name itself, which stays for who cannot see it; the square one stands beside it. */
+function Logo({ session }: { session: Session | null }) {
+  const wide = session?.branding?.logo_rectangular
+  const square = session?.branding?.logo_square
+  if (wide) return <img class="logo" src={wide} alt="" />
+  return square ? <img class="logo logo-square" src={square} alt="" /> : null
 }
 
 function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => void }) {

@@ -1,0 +1,24 @@
+package boot
+
+import (
+	"context"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/workflow/flat"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/caller"
+)
+
+// adapters turn older forms of bodies into the present ones.
+func (a *App) adapters() map[string]httpapi.Adapter {
+	return map[string]httpapi.Adapter{"createWorkflow": a.flatWorkflow, "updateWorkflow": a.flatWorkflow}
+}
+
+// flatWorkflow accepts the flat form where the application has it switched on.
+func (a *App) flatWorkflow(ctx context.Context, body []byte) ([]byte, error) {
+	app, err := a.Applications.Get(ctx, caller.ApplicationID(ctx))
+	if err != nil || !app.Has(application.SwitchLegacyWorkflowBody) {
+		return body, err
+	}
+	return flat.Convert(body)
+}

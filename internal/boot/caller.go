@@ -1,0 +1,17 @@
+package boot
+
+import (
+	"context"
+
+	"vidimus/internal/domain/webhook"
+	"vidimus/internal/verify"
+)
+
+// nodeCaller lets workflows call out through the sender of webhooks.
+type nodeCaller struct{ webhooks *webhook.Service }
+
+// Call implements verify.Caller.
+func (c nodeCaller) Call(ctx context.Context, call verify.OutsideCall) (bool, error) {
+	answer, err := c.webhooks.Call(ctx, webhook.CallInput(call))
+	return err == nil && answer.Succeeded(), err
+}

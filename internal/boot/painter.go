@@ -1,0 +1,47 @@
+package boot
+
+import (
+	"context"
+	"errors"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/branding"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/room"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
+)
+
+// painter makes new pictures of logos in the engine room.
+type painter struct{ app *App }
+
+// Repaint implements branding.Painter.
+func (p painter) Repaint(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
+	made, err := p.app.Room.Repaint(ctx, upload, maxSide)
+	if errors.Is(err, room.ErrCrashed) || errors.Is(err, room.ErrDeadline) || errors.Is(err, room.ErrJob) {
+		return nil, &apperr.Error{
+			Kind: apperr.KindInvalid, Code: "picture_unreadable", Public: "The picture could not be read.", Cause: err,
+		}
+	}
+	return made, err
+}
+
+// Size implements branding.Painter.
+func (painter) Size(upload []byte) (width, height int, err error) {
+	facts, err := docimage.Inspect(upload, room.LogoLimits())
+	if err == nil && facts.Kind == docimage.KindPDF {
+		err = apperr.Invalid("picture_is_pdf", "image", "A PDF document is not a picture; choose PNG or JPEG.")
+	}
+	return facts.Width, facts.Height, err
+}
+
+func (a *App) buildBrands(m *media.Service) {
+	a.Brands = branding.New(branding.Parts{
+		Store: a.Store, Pictures: m, Painter: painter{a}, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID,
+		Discard: func(applicationID uuid.UUID, ids []uuid.UUID) jobs.Args {
+			return media.DeleteArgs{ApplicationID: applicationID, MediaIDs: ids}
+		},
+	})
+}

@@ -1,0 +1,43 @@
+package boot
+
+import (
+	"log/slog"
+	"net/netip"
+
+	"vidimus/internal/engine/ipdata"
+	"vidimus/internal/verify/location"
+)
+
+// atlas lets the step about addresses look into the files of the operator.
+type atlas struct{ data *ipdata.Data }
+
+// Look implements location.Atlas.
+func (a atlas) Look(address netip.Addr) (location.Facts, error) {
+	f, err := a.data.Look(address)
+	if err != nil {
+		return location.Facts{}, err
+	}
+	return location.Facts{
+		Country: f.Country, CountryCode: f.CountryCode, State: f.State, City: f.City, Latitude: f.Latitude, Longitude: f.Longitude,
+		TimeZone: f.TimeZone, Provider: f.Provider, Organisation: f.Organisation, Hides: f.Hides, DataCentre: f.DataCentre,
+	}, nil
+}
+
+// openAtlas opens the files of addresses, or none when no file of places is configured.
+func (a *App) openAtlas() error {
+	c := a.Config.Places
+	if c.City == "" {
+		return nil
+	}
+	data, err := ipdata.Open(ipdata.Options{
+		City: c.City, Network: c.Network, Anonymous: c.Anonymous, DataCentres: c.DataCentres, VPNs: c.VPNs, Now: a.options.Now,
+		Report: func(file string, err error) {
+			a.options.Log.Warn("file of addresses not read anew", slog.String("file", file), slog.Any("error", err))
+		},
+	})
+	if err != nil {
+		return err
+	}
+	a.atlas = atlas{data}
+	return nil
+}

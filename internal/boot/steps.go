@@ -1,0 +1,45 @@
+package boot
+
+import (
+	"vidimus/internal/domain/media"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/address"
+	"vidimus/internal/verify/age"
+	"vidimus/internal/verify/companydocuments"
+	"vidimus/internal/verify/database"
+	"vidimus/internal/verify/documentai"
+	"vidimus/internal/verify/email"
+	"vidimus/internal/verify/facematch"
+	"vidimus/internal/verify/iddocument"
+	"vidimus/internal/verify/keypeople"
+	"vidimus/internal/verify/liveness"
+	"vidimus/internal/verify/location"
+	"vidimus/internal/verify/nfc"
+	"vidimus/internal/verify/phone"
+	"vidimus/internal/verify/questionnaire"
+	"vidimus/internal/verify/registry"
+)
+
+// steps are the features that sessions can have carried out, one line each.
+func (a *App) steps(m *media.Service) []verify.Step {
+	o := a.options
+	return []verify.Step{
+		&email.Step{Desk: a.contacts.desk, Uses: a.contacts.archive},
+		&phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
+		questionnaire.New(a.Questionnaires, o.Now),
+		&iddocument.Step{Reader: roomReader{room: a.Room, now: o.Now}, Simulator: simulator{}, Pictures: m, Now: o.Now, NewID: o.NewID},
+		&liveness.Step{Studio: a.studio(m)},
+		&age.Step{Studio: a.studio(m), Now: o.Now},
+		&facematch.Step{Studio: a.studio(m), Stored: facematch.Faces{Store: a.Store}},
+		&nfc.Step{
+			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
+		},
+		&address.Step{Files: m, Now: o.Now},
+		&documentai.Step{Files: m, Now: o.Now},
+		&database.Step{},
+		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
+		&registry.Step{Now: o.Now},
+		&companydocuments.Step{Files: m, Now: o.Now},
+		&keypeople.Step{},
+	}
+}

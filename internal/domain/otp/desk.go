@@ -1,0 +1,138 @@
+package otp
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/seal"
+)
+
+// Fields of the person's input that refusals are about.
+const (
+	FieldAction = "action"
+	FieldCode   = "code"
+)
+
+// Secrets seals what has to be read again and hashes what does not.
+type Secrets interface {
+	Seal(plaintext, associated []byte) ([]byte, error)
+	Open(sealed, associated []byte) ([]byte, error)
+	Hash(purpose, secret string) ([]byte, error)
+}
+
+// Desk makes codes and judges them.
+type Desk struct {
+	Secrets Secrets
+	Now     func() time.Time
+	NewID   func() uuid.UUID
+}
+
+// purpose separates the secrets of one code from those of every other.
+func purpose(id uuid.UUID) string { return "one-time code " + id.String() }
+
+// Recipient is whom a code is for.
+type Recipient struct{ To, Channel string }
+
+// Issue makes a code for the recipient; every older one is void. It refuses
+// what comes too soon or too often.
+func (d *Desk) Issue(c Challenge, r Recipient, s Settings) (Challenge, error) {
+	now := d.Now()
+	next := c.NextSendAt(s, now)
+	if next == nil {
+		return c, apperr.Conflict("codes_used_up", "No further code can be sent.")
+	}
+	if next.After(now) {
+		wait := next.Sub(now)
+		return c, &apperr.Error{
+			Kind: apperr.KindRateLimited, Code: "code_too_soon", RetryAfter: wait,
+			Public: fmt.Sprintf("A code was sent just now. Ask for another one in %d seconds.", int((wait+time.Second-1)/time.Second)),
+		}
+	}
+	plain, err := s.make()
+	if err != nil {
+		return c, err
+	}
+	made := Code{ID: d.NewID(), MadeAt: now, Delivery: Pending}
+	if made.Hash, err = d.Secrets.Hash(purpose(made.ID), plain); err != nil {
+		return c, fmt.Errorf("hash code: %w", err)
+	}
+	if s.Sandbox {
+		made.Delivery = Sent
+	} else if made.Sealed, err = d.Secrets.Seal([]byte(plain), []byte(purpose(made.ID))); err != nil {
+		return c, fmt.Errorf("seal code: %w", err)
+	}
+	act := ActSent
+	if c.Sends > 0 {
+		act = ActResent
+	}
+	c.To, c.Channel, c.Code, c.Problem = r.To, r.Channel, &made, ""
+	c.Sends++
+	c.Log = append(c.Log, Entry{Act: act, At: now, Channel: r.Channel})
+	return c, nil
+}
+
+// Check judges an entered code. The refusal of a wrong code is to be told after
+// the challenge was kept, for a try is used up; it is nil for the right code and
+// for the wrong one after which no more is asked. An error means that nothing changed.
+func (d *Desk) Check(c Challenge, entered string, s Settings) (after Challenge, refusal, err error) {
+	now := d.Now()
+	code := Normal(entered)
+	switch {
+	case c.Code == nil:
+		return c, nil, apperr.Conflict("code_not_sent", "Ask for a code first.")
+	case !now.Before(c.Code.ExpiresAt()):
+		c.Problem = ExpiredCode
+		return c, apperr.Invalid("code_expired", FieldCode, "This code is no longer valid. Ask for another one."), nil
+	case len(code) != s.CodeSize():
+		// Not a code at all, so no try is used up.
+		return c, nil, apperr.Invalid("code_malformed", FieldCode, fmt.Sprintf("The code has %d characters.", s.CodeSize()))
+	}
+	hash, err := d.Secrets.Hash(purpose(c.Code.ID), code)
+	if err != nil {
+		return c, nil, fmt.Errorf("hash code: %w", err)
+	}
+	if seal.Matches(hash, c.Code.Hash) {
+		c.VerifiedAt, c.Problem, c.Code = &now, "", c.Code.spent()
+		c.Log = append(c.Log, Entry{Act: ActRight, At: now, Tried: code})
+		return c, nil, nil
+	}
+	c.Wrong, c.Problem = c.Wrong+1, WrongCode
+	c.Log = append(c.Log, Entry{Act: ActWrong, At: now, Tried: code})
+	left := s.MaxChecks - c.Wrong
+	if left <= 0 {
+		c.Code = c.Code.spent()
+		return c, nil, nil
+	}
+	return c, apperr.Invalid("code_wrong", FieldCode, fmt.Sprintf("This code is not right. Tries left: %d.", left)), nil
+}
+
+// Reveal is the code for the job that sends it; false when there is nothing to
+// send any more: another code took its place, or it was sent, or is too old.
+func (d *Desk) Reveal(c Challenge, id uuid.UUID) (string, bool, error) {
+	if c.Code == nil || c.Code.ID != id || c.Code.Delivery != Pending || len(c.Code.Sealed) == 0 || !d.Now().Before(c.Code.ExpiresAt()) {
+		return "", false, nil
+	}
+	plain, err := d.Secrets.Open(c.Code.Sealed, []byte(purpose(id)))
+	if err != nil {
+		return "", false, fmt.Errorf("open code: %w", err)
+	}
+	return string(plain), true, nil
+}
+
+// Delivered notes what became of a code on its way. One that another code took
+// the place of is left alone. A refused code gives back nothing: it was tried.
+func (d *Desk) Delivered(c Challenge, id uuid.UUID, how Delivery) Challenge {
+	if c.Code == nil || c.Code.ID != id || c.Code.Delivery != Pending {
+		return c
+	}
+	c.Code = c.Code.spent()
+	c.Code.Delivery = how
+	if how == Refused {
+		c.Problem = Undeliverable
+		c.Log = append(c.Log, Entry{Act: ActRefused, At: d.Now(), Channel: c.Channel})
+	}
+	return c
+}

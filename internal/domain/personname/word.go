@@ -1,0 +1,51 @@
+package personname
+
+// Spelling is one way to write a word in capital Latin letters, prepared for
+// comparing it with many others.
+type Spelling struct{ form form }
+
+// NewSpelling prepares a word that is folded already; longer ones are cut.
+func NewSpelling(text string) Spelling {
+	return Spelling{newForm(text[:min(len(text), maxLetter)])}
+}
+
+// Text is the word itself.
+func (s Spelling) Text() string { return s.form.text }
+
+// Sound is the same for most spellings of one pronunciation; empty where a
+// word has too few consonants to tell.
+func (s Spelling) Sound() string {
+	if len(s.form.sound.consonants) < 2 {
+		return ""
+	}
+	return s.form.sound.consonants
+}
+
+// Similarity of two spellings from 0 to 1; 0 for different words.
+func (s Spelling) Similarity(o Spelling) float64 {
+	if sim := spelling(&s.form, &o.form, false); sim >= floor {
+		return sim
+	}
+	return 0
+}
+
+// Word is one word of a name with all its spellings, the best known one first.
+type Word struct {
+	Spellings []Spelling
+	// Weight is 1, and less for particles and initials.
+	Weight float64
+}
+
+// Words takes a name apart as Score does: titles are left out, and no more
+// words are given than a comparison looks at.
+func Words(name string) []Word {
+	tokens := tokenise(name)
+	out := make([]Word, len(tokens))
+	for i, t := range tokens {
+		out[i].Weight = t.weight
+		for _, f := range t.forms {
+			out[i].Spellings = append(out[i].Spellings, Spelling{f})
+		}
+	}
+	return out
+}

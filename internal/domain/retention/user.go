@@ -1,0 +1,125 @@
+package retention
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// EraseUserInput names a user by the customer's own reference.
+type EraseUserInput struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+	// KeepBlocks leaves the user on the blocklist, by reference, address, number
+	// and document: otherwise who was blocked could begin anew.
+	KeepBlocks bool
+}
+
+// Erasure is what an erasure has begun.
+type Erasure struct {
+	Sessions int
+	// Records are finished by Erase, which a job calls for each.
+	Records []uuid.UUID
+}
+
+// EraseUser removes every trace of a user: all sessions, stored faces, entries
+// of lists, events, and every row of any table that carries the vendor_data.
+// The rows of sessions and all files follow by job. It reports a conflict, and
+// removes nothing, when anything of the user is held.
+func (s *Service) EraseUser(ctx context.Context, in EraseUserInput) (Erasure, error) {
+	if in.VendorData == "" {
+		return Erasure{}, apperr.Invalid("vendor_data_missing", "vendor_data", "Name the user to erase.")
+	}
+	var out Erasure
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		ids, err := tx.SessionLockByVendor(ctx, db.SessionLockByVendorParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData})
+		if err != nil {
+			return fmt.Errorf("lock sessions: %w", err)
+		}
+		kept, err := tx.HoldOfVendor(ctx, db.HoldOfVendorParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData})
+		if err != nil {
+			return fmt.Errorf("look for holds: %w", err)
+		}
+		if kept {
+			return held(true)
+		}
+		out, err = s.eraseUser(ctx, tx, in, ids)
+		return err
+	})
+	return out, err
+}
+
+func (s *Service) eraseUser(ctx context.Context, tx postgres.Tx, in EraseUserInput, ids []uuid.UUID) (Erasure, error) {
+	others, err := tx.SessionIdentifiers(ctx, db.SessionIdentifiersParams{ApplicationID: in.ApplicationID, SessionIds: ids})
+	if err != nil {
+		return Erasure{}, fmt.Errorf("collect identifiers: %w", err)
+	}
+	faces, err := tx.StoredFaceMedia(ctx, db.StoredFaceMediaParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData})
+	if err != nil {
+		return Erasure{}, fmt.Errorf("list stored faces: %w", err)
+	}
+	records, err := s.Delete(ctx, tx, Deletion{
+		ApplicationID: in.ApplicationID, SessionIDs: ids, Reason: ReasonErasure, Scope: ScopeUser, MediaIDs: faces,
+	})
+	if err != nil {
+		return Erasure{}, err
+	}
+	found, err := s.removeUser(ctx, tx, in, others)
+	if err != nil {
+		return Erasure{}, err
+	}
+	text, err := json.Marshal(found)
+	if err != nil {
+		return Erasure{}, fmt.Errorf("write counts: %w", err)
+	}
+	err = tx.DeletionCount(ctx, db.DeletionCountParams{ApplicationID: in.ApplicationID, RecordID: records[0], Counts: text})
+	if err != nil {
+		return Erasure{}, fmt.Errorf("count: %w", err)
+	}
+	return Erasure{Sessions: len(ids), Records: records}, nil
+}
+
+// removeUser deletes what knows the user by the reference and not by a session.
+func (s *Service) removeUser(ctx context.Context, tx postgres.Tx, in EraseUserInput, others []string) (counts, error) {
+	found := counts{}
+	needle, err := jsonString(in.VendorData)
+	if err != nil {
+		return nil, err
+	}
+	events, err := tx.OutboxDeleteOfText(ctx, db.OutboxDeleteOfTextParams{ApplicationID: in.ApplicationID, Text: needle})
+	if err != nil {
+		return nil, fmt.Errorf("delete events: %w", err)
+	}
+	if err := s.removeEvents(ctx, tx, found, in.ApplicationID, events); err != nil {
+		return nil, err
+	}
+	if err := empty(ctx, tx, found, in.ApplicationID, columnVendor, []string{in.VendorData}); err != nil {
+		return nil, err
+	}
+	n, err := tx.ListEntryDeleteOfUser(ctx, db.ListEntryDeleteOfUserParams{
+		ApplicationID: in.ApplicationID, VendorData: in.VendorData, Others: others, KeepBlocks: in.KeepBlocks,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("delete list entries: %w", err)
+	}
+	found.add("list_entries", n)
+	return found, nil
+}
+
+// jsonString writes a text as events hold it.
+func jsonString(text string) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(text); err != nil {
+		return nil, fmt.Errorf("write text: %w", err)
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
+}

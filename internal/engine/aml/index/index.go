@@ -1,0 +1,243 @@
+// Package index finds names among many: it keeps every word of every listed
+// name once, finds the words that are like those of the wanted name by the pairs
+// of letters they share and by their sound, and scores the names that hold
+// them. An index does not change once it is built, so any number of searches
+// may run at once; a new version of the lists is a new index.
+package index
+
+import (
+	"math"
+	"sync"
+
+	"vidimus/internal/domain/personname"
+)
+
+// Name is one name of a listed entry.
+type Name struct {
+	// Entry is the number by which Hit refers to the entry.
+	Entry int32
+	Text  string
+	// Person and Organisation say what the entry may be.
+	Person, Organisation bool
+	// Weak names are too vague to be sure of.
+	Weak bool
+}
+
+// Index is a set of names that can be searched.
+type Index struct {
+	names []indexed
+	words []word
+	known map[string]int32
+	// bigrams holds for each pair of letters the words that have it.
+	bigrams [bigramCount][]int32
+	sounds  map[string][]int32
+	scratch sync.Pool
+}
+
+// indexed is a name in words.
+type indexed struct {
+	name  Name
+	parts []part
+	// weight is the sum of what its words weigh.
+	weight float32
+	// letters are all its words in one.
+	letters string
+}
+
+// part is a word of a name.
+type part struct {
+	word   int32
+	weight float32
+	// joined are the words that it makes with the next one, and the next two; -1 for none.
+	joined [maxSpan - 1]int32
+}
+
+// word is a word that occurs in names, alone or as neighbours written together.
+type word struct {
+	spelling personname.Spelling
+	// rarity runs from leastRarity for words of very many names to 1.
+	rarity float32
+	// at are the places where it stands.
+	at []place
+}
+
+// place is where a word stands: the parts from of a name, span of them.
+type place struct {
+	name int32
+	from uint8
+	span uint8
+}
+
+// leastRarity is what the commonest word weighs beside the rarest.
+const leastRarity = 0.35
+
+// Build makes an index. Names without a letter are left out.
+func Build(names []Name) *Index {
+	x := &Index{known: map[string]int32{}, sounds: map[string][]int32{}}
+	for _, n := range names {
+		for _, words := range variants(personname.Words(n.Text)) {
+			x.add(n, words)
+		}
+	}
+	x.weigh()
+	x.link()
+	x.scratch.New = func() any { return newScratch(len(x.words), len(x.names)) }
+	return x
+}
+
+// Len is how many names can be found.
+func (x *Index) Len() int { return len(x.names) }
+
+// spelt is a word in one spelling.
+type spelt struct {
+	personname.Spelling
+	weight float64
+}
+
+// variants writes a name in its first and its second spelling, where words
+// have one: MÜLLER is looked for as MUELLER and as MULLER.
+func variants(words []personname.Word) [][]spelt {
+	out := [][]spelt{{}}
+	second := false
+	for _, w := range words {
+		out[0] = append(out[0], spelt{w.Spellings[0], w.Weight})
+		second = second || len(w.Spellings) > 1
+	}
+	if len(words) == 0 {
+		return nil
+	}
+	if !second {
+		return out
+	}
+	var other []spelt
+	for _, w := range words {
+		other = append(other, spelt{w.Spellings[min(1, len(w.Spellings)-1)], w.Weight})
+	}
+	return append(out, other)
+}
+
+// add takes a name in, with neighbours also written together.
+func (x *Index) add(n Name, words []spelt) {
+	id := int32(len(x.names)) //nolint:gosec // memory ends long before
+	in := indexed{name: n}
+	for i, w := range words {
+		weight := w.weight
+		if n.Organisation && legalForms[w.Text()] {
+			weight = formWeight
+		}
+		in.parts = append(in.parts, part{x.word(w.Spelling, place{id, uint8(i), 1}), float32(weight), [maxSpan - 1]int32{-1, -1}}) //nolint:gosec // a name has at most a dozen words
+		in.letters += w.Text()
+	}
+	for i := range words {
+		for span := 2; span <= maxSpan && i+span <= len(words); span++ {
+			if text, ok := together(words[i : i+span]); ok {
+				in.parts[i].joined[span-2] = x.word(personname.NewSpelling(text), place{id, uint8(i), uint8(span)}) //nolint:gosec // as above
+			}
+		}
+	}
+	x.names = append(x.names, in)
+}
+
+// Bounds of words that are written together.
+const (
+	maxSpan   = 3
+	maxJoined = 24 // letters
+)
+
+// together writes neighbours as one word: two of them, or three when one is a
+// particle, as in ABD AL RAHMAN.
+func together(words []spelt) (string, bool) {
+	text, particles := "", 0
+	for _, w := range words {
+		text += w.Text()
+		if w.weight < 1 {
+			particles++
+		}
+	}
+	return text, len(text) >= 4 && len(text) <= maxJoined && (len(words) == 2 || particles > 0)
+}
+
+// word returns the number of a word, which stands in one more place.
+func (x *Index) word(s personname.Spelling, at place) int32 {
+	id, ok := x.known[s.Text()]
+	if !ok {
+		id = int32(len(x.words)) //nolint:gosec // memory ends long before
+		x.known[s.Text()] = id
+		x.words = append(x.words, word{spelling: s})
+	}
+	w := &x.words[id]
+	w.at = append(w.at, at)
+	return id
+}
+
+// weigh gives words their rarity, and names the sum of their words.
+func (x *Index) weigh() {
+	all := math.Log(float64(len(x.names)) + 1)
+	for i := range x.words {
+		w := &x.words[i]
+		w.rarity = float32(max(leastRarity, 1-math.Log(float64(len(w.at)))/all))
+	}
+	for i := range x.names {
+		n := &x.names[i]
+		for j, p := range n.parts {
+			n.parts[j].weight = p.weight * x.words[p.word].rarity
+			n.weight += n.parts[j].weight
+		}
+	}
+}
+
+// link lists the words by their pairs of letters and by their sound.
+func (x *Index) link() {
+	for i := range x.words {
+		id := int32(i) //nolint:gosec // memory ends long before
+		s := x.words[i].spelling
+		for _, g := range bigramsOf(s.Text()) {
+			if list := x.bigrams[g]; len(list) == 0 || list[len(list)-1] != id {
+				x.bigrams[g] = append(list, id)
+			}
+		}
+		if key := s.Sound(); key != "" {
+			x.sounds[key] = append(x.sounds[key], id)
+		}
+	}
+}
+
+// bigramCount is how many pairs of letters there are, the edge of a word being one.
+const bigramCount = 27 * 27
+
+// bigramsOf are the pairs of letters of a word with its edges.
+func bigramsOf(text string) []uint16 {
+	out := make([]uint16, 0, len(text)+1)
+	before := uint16(0)
+	for i := range len(text) {
+		c := letter(text[i])
+		out = append(out, before*27+c)
+		before = c
+	}
+	return append(out, before*27)
+}
+
+func letter(c byte) uint16 {
+	if c < 'A' || c > 'Z' {
+		return 0
+	}
+	return uint16(c-'A') + 1
+}
+
+// formWeight is what a legal form weighs in the name of a company.
+const formWeight = 0.15
+
+// legalForms are the words for what kind of company it is.
+var legalForms = set(
+	"LTD", "LIMITED", "LLC", "INC", "INCORPORATED", "CO", "COMPANY", "CORP", "CORPORATION", "SA", "GMBH", "AG", "PLC", "OOO", "OAO", "ZAO", "AO", "PAO",
+	"PJSC", "JSC", "OJSC", "CJSC", "CV", "BV", "NV", "SPA", "SRL", "SL", "KG", "LTDA", "FZE", "FZCO", "FZC", "SARL", "SAS", "SDN", "BHD", "PTE", "PTY", "PVT",
+	"PRIVATE", "AS", "AB", "OY", "APS", "KK", "SE", "SAL", "WLL", "LLP", "LP", "EST", "ESTABLISHMENT", "THE", "OF", "AND", "DE", "RL", "CA", "EIRL", "DMCC",
+)
+
+func set(list ...string) map[string]bool {
+	m := make(map[string]bool, len(list))
+	for _, s := range list {
+		m[s] = true
+	}
+	return m
+}

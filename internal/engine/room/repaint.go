@@ -1,0 +1,65 @@
+package room
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"vidimus/internal/engine/docimage"
+)
+
+// JobRepaint is the name of the job behind Repaint.
+const JobRepaint = "repaint"
+
+// LogoLimits bounds pictures that decorate: a logo of more is a mistake.
+func LogoLimits() docimage.Limits {
+	return docimage.Limits{MaxBytes: 1 << 20, MaxPixels: 16_000_000, MaxSide: 4096, MaxProgressivePixels: 16_000_000}
+}
+
+type repaintArgs struct {
+	MaxSide int `json:"max_side"`
+}
+
+type repainted struct{}
+
+// Repaint makes a new PNG of a picture in a child, upright, without metadata,
+// with what shines through it and at most maxSide pixels a side. A file that is
+// refused is an apperr.Error of kind invalid.
+func (r *Room) Repaint(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
+	facts, err := docimage.Inspect(upload, LogoLimits())
+	if err != nil {
+		return nil, err
+	}
+	task := Task{
+		Job: JobRepaint, Class: Fast, Weight: 3 * facts.DecodeBytes, Timeout: SyncTimeout,
+		Args: repaintArgs{MaxSide: maxSide}, Body: upload,
+	}
+	var done repainted
+	made, err := r.Do(ctx, task, &done)
+	if err != nil {
+		return nil, fmt.Errorf("repaint: %w", err)
+	}
+	limits := LogoLimits()
+	limits.MaxSide, limits.MaxBytes = maxSide, 8*maxSide*maxSide
+	if facts, err = docimage.Inspect(made, limits); err != nil {
+		return nil, fmt.Errorf("check picture: %w: %w", ErrJob, err)
+	}
+	if facts.Kind != docimage.KindPNG {
+		return nil, fmt.Errorf("check picture: %w: not a png", ErrJob)
+	}
+	return made, nil
+}
+
+// repaint is the child's part.
+func repaint(ctx context.Context, args json.RawMessage, upload []byte) (any, []byte, error) {
+	var in repaintArgs
+	if err := json.Unmarshal(args, &in); err != nil {
+		return nil, nil, fmt.Errorf("decode arguments: %w", err)
+	}
+	picture, err := docimage.Decode(ctx, upload, LogoLimits())
+	if err != nil {
+		return nil, nil, err
+	}
+	out, err := docimage.EncodePNG(picture.Transparent(in.MaxSide))
+	return repainted{}, out, err
+}

@@ -1,0 +1,43 @@
+package hosted
+
+import (
+	"context"
+
+	api "vidimus/gen/api/hosted"
+	"vidimus/internal/domain/scenario"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+)
+
+// ListSandboxScenarios answers with the catalogue, the same for everybody.
+func (h *Handler) ListSandboxScenarios(context.Context, api.ListSandboxScenariosRequestObject) (api.ListSandboxScenariosResponseObject, error) {
+	out := api.ScenarioList{Scenarios: []api.Scenario{}}
+	for _, s := range scenario.All() {
+		entry := api.Scenario{
+			Slug: api.ScenarioSlug(s.Slug), Title: s.Title, Category: api.ScenarioCategory(s.Category), Features: []api.DecisionFeature{},
+			Values: api.ScenarioValues{
+				ContactDetails:  api.ScenarioContact{Email: s.Values.Email},
+				ExpectedDetails: api.ScenarioExpected{FirstName: optional(s.Values.FirstName), LastName: optional(s.Values.LastName)},
+			},
+		}
+		for _, f := range s.Features {
+			entry.Features = append(entry.Features, api.DecisionFeature(f.DecisionName()))
+		}
+		out.Scenarios = append(out.Scenarios, entry)
+	}
+	return api.ListSandboxScenarios200JSONResponse(out), nil
+}
+
+// ArmSandboxSession chooses the outcome of the session that the token opens.
+func (h *Handler) ArmSandboxSession(ctx context.Context, req api.ArmSandboxSessionRequestObject) (api.ArmSandboxSessionResponseObject, error) {
+	if caller.From(ctx).SessionID != req.SessionID {
+		return nil, apperr.NotFound("session_of_other_token")
+	}
+	sess, err := h.Sessions.Arm(ctx, refOf(ctx), req.Body.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	return api.ArmSandboxSession200JSONResponse{
+		SessionID: sess.ID, Scenario: api.ScenarioSlug(*sess.SandboxScenario), Status: api.SessionStatus(sess.Status),
+	}, nil
+}

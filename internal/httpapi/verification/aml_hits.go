@@ -1,0 +1,47 @@
+package verification
+
+import (
+	"context"
+	"fmt"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/verify"
+)
+
+// UpdateAMLHitStatus records what a reviewer thinks of one hit.
+func (h *Handler) UpdateAMLHitStatus(ctx context.Context, req api.UpdateAMLHitStatusRequestObject) (api.UpdateAMLHitStatusResponseObject, error) {
+	err := h.Flow.ReviewHits(ctx, refOf(ctx, req.SessionID), verify.HitsInput{
+		NodeID:  stepOf(req.Body.NodeID, req.Params.NodeID),
+		Updates: []verify.HitUpdate{{HitID: req.Body.HitID, Status: string(req.Body.ReviewStatus)}}, KeyID: keyOf(ctx),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateAMLHitStatus200JSONResponse{
+		Message: "The review status of the hit was updated.", HitID: req.Body.HitID, ReviewStatus: req.Body.ReviewStatus,
+	}, nil
+}
+
+// UpdateAMLHitStatuses records what a reviewer thinks of many hits.
+func (h *Handler) UpdateAMLHitStatuses(ctx context.Context, req api.UpdateAMLHitStatusesRequestObject) (api.UpdateAMLHitStatusesResponseObject, error) {
+	in := verify.HitsInput{NodeID: stepOf(req.Body.NodeID, req.Params.NodeID), KeyID: keyOf(ctx)}
+	ids := make([]string, 0, len(req.Body.HitUpdates))
+	for _, u := range req.Body.HitUpdates {
+		in.Updates = append(in.Updates, verify.HitUpdate{HitID: u.HitID, Status: string(u.ReviewStatus)})
+		ids = append(ids, u.HitID)
+	}
+	if err := h.Flow.ReviewHits(ctx, refOf(ctx, req.SessionID), in); err != nil {
+		return nil, err
+	}
+	return api.UpdateAMLHitStatuses200JSONResponse{
+		Message: fmt.Sprintf("The review status of %d hits was updated.", len(ids)), UpdatedHits: ids,
+	}, nil
+}
+
+// stepOf is the step that a call names: the body goes before the query.
+func stepOf(body, query *string) string {
+	if step := text(body); step != "" {
+		return step
+	}
+	return text(query)
+}

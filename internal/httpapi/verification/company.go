@@ -1,0 +1,39 @@
+package verification
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/verify"
+)
+
+// UpdateCompanyData corrects what a session knows of its company.
+func (h *Handler) UpdateCompanyData(ctx context.Context, req api.UpdateCompanyDataRequestObject) (api.UpdateCompanyDataResponseObject, error) {
+	in := verify.CompanyInput{CompanyID: req.CompanyUUID, Fields: map[string]json.RawMessage{}, KeyID: keyOf(ctx)}
+	if req.Body != nil {
+		if err := json.Unmarshal(*req.Body, &in.Fields); err != nil {
+			return nil, apperr.Invalid("body_unreadable", "", "The request could not be read.")
+		}
+	}
+	record, err := h.Flow.UpdateCompany(ctx, refOf(ctx, req.SessionID), in)
+	return recordBytes(record), err
+}
+
+// VisitUpdateCompanyDataResponse writes the answer.
+func (d recordBytes) VisitUpdateCompanyDataResponse(w http.ResponseWriter) error { return d.write(w) }
+
+// UpdateParty passes the verification of a key person over, or asks for it again.
+func (h *Handler) UpdateParty(ctx context.Context, req api.UpdatePartyRequestObject) (api.UpdatePartyResponseObject, error) {
+	done, err := h.Flow.UpdateParty(ctx, refOf(ctx, req.SessionID), verify.PartyInput{
+		PartyID: req.PartyUUID, Skip: req.Body.IsSkipped, KeyID: keyOf(ctx),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateParty200JSONResponse{
+		UUID: req.PartyUUID, IsSkipped: req.Body.IsSkipped, KycSessionDeleted: done.KYCSessionDeleted, KybSubSessionDeleted: done.KYBSessionDeleted,
+	}, nil
+}

@@ -1,0 +1,223 @@
+package verification
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"slices"
+	"strconv"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/branding"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+)
+
+// GetCustomization answers with the look of the application.
+func (h *Handler) GetCustomization(ctx context.Context, _ api.GetCustomizationRequestObject) (api.GetCustomizationResponseObject, error) {
+	id := caller.ApplicationID(ctx)
+	b, err := h.Brands.Get(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetCustomization200JSONResponse(h.toCustomization(id, b)), nil
+}
+
+// UpdateCustomization changes the look, by members or by a form with files.
+func (h *Handler) UpdateCustomization(ctx context.Context, req api.UpdateCustomizationRequestObject) (api.UpdateCustomizationResponseObject, error) {
+	in, err := fromCustomization(req)
+	if err != nil {
+		return nil, err
+	}
+	in.ApplicationID = caller.ApplicationID(ctx)
+	b, err := h.Brands.Update(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateCustomization200JSONResponse(h.toCustomization(in.ApplicationID, b)), nil
+}
+
+// GetBrandImage serves a logo to everybody.
+func (h *Handler) GetBrandImage(ctx context.Context, req api.GetBrandImageRequestObject) (api.GetBrandImageResponseObject, error) {
+	image, err := h.Brands.Open(ctx, req.ApplicationID, req.ImageID)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetBrandImage200ImagePngResponse{
+		Body: image, ContentLength: image.Size,
+		Headers: api.GetBrandImage200ResponseHeaders{CacheControl: "public, max-age=86400, immutable"},
+	}, nil
+}
+
+func fromCustomization(req api.UpdateCustomizationRequestObject) (branding.Change, error) {
+	in := branding.Change{Settings: map[string]json.RawMessage{}, Uploads: map[branding.Slot][]byte{}}
+	if req.MultipartBody != nil {
+		if err := readForm(req.MultipartBody, &in); err != nil {
+			return in, err
+		}
+	} else if err := readMembers(req.JSONBody, &in); err != nil {
+		return in, err
+	}
+	return in, settle(&in)
+}
+
+// readMembers takes over the members that were sent.
+func readMembers(b *api.UpdateCustomizationJSONRequestBody, in *branding.Change) error {
+	raw, err := json.Marshal(b)
+	if err == nil {
+		err = json.Unmarshal(raw, &in.Settings)
+	}
+	if err != nil {
+		return fmt.Errorf("read branding: %w", err)
+	}
+	return nil
+}
+
+// settle takes what is no setting out of the settings.
+func settle(in *branding.Change) error {
+	var refused []string
+	for _, name := range branding.ConsoleOnly {
+		if _, sent := in.Settings[name]; sent {
+			refused = append(refused, name)
+		}
+	}
+	if len(refused) > 0 {
+		return branding.ErrConsoleOnly(refused)
+	}
+	for _, slot := range []branding.Slot{branding.Square, branding.Rectangular, branding.Favicon} {
+		name := "delete_" + string(slot)
+		if string(in.Settings[name]) == "true" {
+			in.Drops = append(in.Drops, slot)
+		}
+		delete(in.Settings, name)
+	}
+	return nil
+}
+
+const (
+	// maxParts is more than the form has.
+	maxParts = 64
+	// maxText is longer than any member may be.
+	maxText = 4096
+)
+
+// How members stand in a form, where everything is text.
+var (
+	formNumbers = []string{"border_radius_panel", "border_radius_buttons", "callback_seconds"}
+	formFlags   = []string{
+		"skip_welcome_screen", "hide_progress_bar", "delete_logo_square", "delete_logo_rectangular", "delete_favicon",
+		"verify_domain", "verify_email_domain", "force_remove_domain", "force_remove_email_domain",
+	}
+	formNullable = []string{"app_public_name", "privacy_policy_url", "domain", "from_email"}
+	formColors   = []string{
+		"color_primary", "color_secondary", "color_background", "color_panel", "color_panel_10", "color_on_panel_1", "color_on_panel_2",
+		"color_on_background", "color_button_1", "color_button_2", "color_button_text_1", "color_button_text_2", "color_pill_text",
+	}
+	formTexts = append([]string{"font_family", "font_weight"}, formColors...)
+)
+
+// readForm reads the parts of a form; those that it does not know are left out.
+func readForm(form *multipart.Reader, in *branding.Change) error {
+	for range maxParts {
+		part, err := form.NextPart()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return formError(err)
+		}
+		if err := readPart(part, in); err != nil {
+			return err
+		}
+	}
+	return apperr.Invalid("form_too_many_parts", "", fmt.Sprintf("The form has more than %d parts.", maxParts))
+}
+
+// formError keeps refusals of the body's size and pace, and tells everything
+// else as a form that cannot be read.
+func formError(err error) error {
+	var refused *apperr.Error
+	if errors.As(err, &refused) {
+		return refused
+	}
+	return &apperr.Error{Kind: apperr.KindInvalid, Code: "form_malformed", Public: "The form cannot be read.", Cause: err}
+}
+
+func readPart(part *multipart.Part, in *branding.Change) error {
+	name := part.FormName()
+	data, err := io.ReadAll(part)
+	if err != nil {
+		return formError(err)
+	}
+	if slot, ok := branding.SlotOf(name); ok {
+		in.Uploads[slot] = data
+		return nil
+	}
+	value, known, why := formValue(name, string(data))
+	switch {
+	case !known:
+	case why != "":
+		return apperr.Invalid("form_invalid", name, why)
+	default:
+		in.Settings[name] = value
+	}
+	return nil
+}
+
+// formValue writes a text of a form as the JSON of its member.
+func formValue(name, text string) (value json.RawMessage, known bool, why string) {
+	switch {
+	case slices.Contains(formNumbers, name):
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return nil, true, "Enter a whole number."
+		}
+		return json.RawMessage(strconv.Itoa(n)), true, ""
+	case slices.Contains(formFlags, name):
+		if text != "true" && text != "false" {
+			return nil, true, "Enter true or false."
+		}
+		return json.RawMessage(text), true, ""
+	case slices.Contains(formNullable, name) && text == "":
+		return json.RawMessage("null"), true, ""
+	case slices.Contains(formNullable, name), slices.Contains(formTexts, name):
+		if len(text) > maxText {
+			return nil, true, "This text is too long."
+		}
+		value, err := json.Marshal(text)
+		if err != nil {
+			return nil, true, "Enter a text."
+		}
+		return value, true, ""
+	default:
+		return nil, false, ""
+	}
+}
+
+func (h *Handler) toCustomization(applicationID uuid.UUID, b branding.Brand) api.Customization {
+	return api.Customization{
+		ColorPrimary: b.ColorPrimary, ColorSecondary: b.ColorSecondary, ColorBackground: b.ColorBackground,
+		ColorPanel: b.ColorPanel, ColorPanel10: b.ColorPanel10, ColorOnPanel1: b.ColorOnPanel1, ColorOnPanel2: b.ColorOnPanel2,
+		ColorOnBackground: b.ColorOnBackground, ColorButton1: b.ColorButton1, ColorButton2: b.ColorButton2,
+		ColorButtonText1: b.ColorButtonText1, ColorButtonText2: b.ColorButtonText2, ColorPillText: b.ColorPillText,
+		BorderRadiusPanel: b.BorderRadiusPanel, BorderRadiusButtons: b.BorderRadiusButtons, FontFamily: b.FontFamily,
+		FontWeight: api.CustomizationFontWeight(b.FontWeight), LogoSquare: h.logo(applicationID, b, branding.Square),
+		LogoRectangular: h.logo(applicationID, b, branding.Rectangular), Favicon: h.logo(applicationID, b, branding.Favicon),
+		AppPublicName: optional(b.PublicName), PrivacyPolicyURL: optional(b.PrivacyPolicyURL), SkipWelcomeScreen: b.SkipWelcomeScreen,
+		HideProgressBar: b.HideProgressBar, CallbackSeconds: b.CallbackSeconds,
+	}
+}
+
+// logo is the address of a logo, or nil.
+func (h *Handler) logo(applicationID uuid.UUID, b branding.Brand, slot branding.Slot) *string {
+	path := b.LogoPath(applicationID, slot)
+	if path == "" {
+		return nil
+	}
+	return optional(h.BaseURL + path)
+}

@@ -1,0 +1,212 @@
+// Package selfie stands in for what the steps that look at faces need: a store
+// of pictures, and engines that see in a picture what the test wrote into it.
+package selfie
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/face"
+)
+
+// Sight is what a picture shows; a test's picture is a Sight as JSON.
+type Sight struct {
+	Faces     int
+	Luminance float64
+	Quality   *float64
+	Score     *float64
+	Attack    bool
+	Age       *float64
+	// Person is whose face it is; two of the same person are alike.
+	Person string
+	// Alike is how similar the face is to that of everybody else.
+	Alike float64
+	// Broken makes the file no picture.
+	Broken bool
+}
+
+// Good is a selfie with which nothing is wrong.
+func Good() Sight {
+	return Sight{Faces: 1, Luminance: 50, Quality: new(80.0), Score: new(95.0), Age: new(30.0), Person: "a"}
+}
+
+// Album is a store of pictures and all engines in one.
+type Album struct {
+	mu    sync.Mutex
+	files map[uuid.UUID][]byte
+	count int
+	// Down lets every engine fail.
+	Down bool
+}
+
+// NewAlbum returns an empty album.
+func NewAlbum() *Album { return &Album{files: map[uuid.UUID][]byte{}} }
+
+// NewID numbers the pictures from 1, the same in each run.
+func (a *Album) NewID() uuid.UUID {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.count++
+	return uuid.MustParse(fmt.Sprintf("0190c1b0-0000-7000-8000-%012d", a.count))
+}
+
+// Add puts a picture into the album.
+func (a *Album) Add(t testing.TB, s Sight) uuid.UUID {
+	t.Helper()
+	raw, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := uuid.New()
+	if err := a.Put(t.Context(), uuid.Nil, id, bytes.NewReader(raw), int64(len(raw))); err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+// Lay puts bytes into the album under an id of the test's choice.
+func (a *Album) Lay(id uuid.UUID, picture []byte) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.files[id] = picture
+}
+
+// Len counts the pictures.
+func (a *Album) Len() int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return len(a.files)
+}
+
+// Read implements face.Pictures.
+func (a *Album) Read(_ context.Context, _, id uuid.UUID) ([]byte, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	file, ok := a.files[id]
+	if !ok {
+		return nil, fmt.Errorf("there is no picture %s", id)
+	}
+	return file, nil
+}
+
+// Put implements face.Pictures.
+func (a *Album) Put(_ context.Context, _, id uuid.UUID, r io.Reader, size int64) error {
+	data, err := io.ReadAll(r)
+	if err != nil {
+		return err
+	}
+	if int64(len(data)) != size {
+		return fmt.Errorf("%d bytes are announced as %d", len(data), size)
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.files[id] = data
+	return nil
+}
+
+func (a *Album) see(picture []byte) (Sight, error) {
+	var s Sight
+	if a.Down {
+		return s, errors.New("the engine is gone")
+	}
+	err := json.Unmarshal(picture, &s)
+	return s, err
+}
+
+// Upright implements face.Normaliser.
+func (a *Album) Upright(_ context.Context, picture []byte) ([]byte, error) {
+	var s Sight
+	if json.Unmarshal(picture, &s) != nil || s.Broken {
+		return nil, nil
+	}
+	return picture, nil
+}
+
+// Detect implements face.Detector.
+func (a *Album) Detect(_ context.Context, picture []byte) ([]face.Face, error) {
+	s, err := a.see(picture)
+	faces := make([]face.Face, s.Faces)
+	for i := range faces {
+		faces[i] = face.Face{Width: 100 - i, Height: 100 - i, Quality: s.Quality, Luminance: s.Luminance}
+	}
+	return faces, err
+}
+
+// Live implements face.Spoof.
+func (a *Album) Live(_ context.Context, picture []byte, _ face.Face) (face.Life, error) {
+	s, err := a.see(picture)
+	return face.Life{Score: s.Score, Attack: s.Attack}, err
+}
+
+// Age implements age.Estimator.
+func (a *Album) Age(_ context.Context, picture []byte, _ face.Face) (*float64, error) {
+	s, err := a.see(picture)
+	return s.Age, err
+}
+
+// Embed implements facematch.Embedder.
+func (a *Album) Embed(_ context.Context, picture []byte, _ face.Face) ([]float32, error) {
+	s, err := a.see(picture)
+	if s.Person == "" {
+		return []float32{0, float32(s.Alike)}, err
+	}
+	return []float32{float32(s.Person[0]), float32(s.Alike)}, err
+}
+
+// Similarity implements facematch.Embedder.
+func (*Album) Similarity(a, b []float32) float64 {
+	if a[0] == b[0] {
+		return 91.234567
+	}
+	return float64(min(a[1], b[1]))
+}
+
+// Studio is the album as the steps use it.
+func (a *Album) Studio() face.Studio {
+	return face.Studio{Pictures: a, Normaliser: a, NewID: a.NewID}
+}
+
+// Task is a live session's last try at a step with the given settings.
+func Task(f workflow.Feature, config string) verify.Task {
+	return verify.Task{
+		Session: session.Session{ApplicationID: uuid.New(), ID: uuid.New()}, Environment: application.Live,
+		Node: workflow.Node{NodeID: "feature_" + f.Root(), Feature: f, Config: json.RawMessage(config)}, Attempt: 1, Last: true,
+	}
+}
+
+// Sandbox turns a task into one of a sandbox session.
+func Sandbox(t verify.Task, scenario string) verify.Task {
+	t.Environment = application.Sandbox
+	if scenario != "" {
+		t.Session.SandboxScenario = &scenario
+	}
+	return t
+}
+
+// With gives a task the selfie.
+func (a *Album) With(tb testing.TB, t verify.Task, s Sight) verify.Task {
+	tb.Helper()
+	t.Images = []verify.Image{{Side: verify.SideSelfie, Capture: "camera", MediaID: a.Add(tb, s)}}
+	return t
+}
+
+// Outline is a finding in short: the status, then each risk with its weight.
+func Outline(f verify.Finding) string {
+	out := string(f.Status)
+	for _, w := range f.Warnings {
+		out += " " + w.Risk + ":" + string(w.LogType)
+	}
+	return out
+}

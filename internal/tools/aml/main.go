@@ -1,0 +1,138 @@
+// Command aml measures the screening of names: how many altered names of a list
+// are found, at which rank, how many invented persons are taken for listed ones,
+// and how long a search takes. It prints a table; docs/benchmarks.md repeats it.
+//
+//	go run ./internal/tools/aml -lists FOLDER -strangers FILE.csv[,FILE.csv]
+package main
+
+import (
+	"context"
+	"encoding/csv"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"vidimus/internal/engine/aml/index"
+	"vidimus/internal/engine/aml/list"
+)
+
+func main() {
+	lists := flag.String("lists", "", "folder of the lists")
+	strangers := flag.String("strangers", "", "CSV files of invented persons with a column full_name, parted by commas")
+	sample := flag.Int("sample", 1000, "how many persons of the lists are altered")
+	seed := flag.Uint64("seed", 1, "seed of the alterations")
+	grow := flag.Int("grow", 100_000, "how many entries the large index has; 0 for none")
+	show := flag.Bool("show", false, "show what was not found")
+	flag.Parse()
+	if *lists == "" {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := run(*lists, strings.Split(*strangers, ","), settings{*sample, *seed, *grow, *show}); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+type settings struct {
+	sample int
+	seed   uint64
+	grow   int
+	show   bool
+}
+
+func run(folder string, strangers []string, o settings) error {
+	begun := time.Now()
+	entries, err := load(os.DirFS(folder))
+	if err != nil {
+		return err
+	}
+	read := time.Since(begun)
+	e := newExam(entries, o)
+	fmt.Printf("%d entries, %d names; read in %v, indexed in %v, %d MB\n\n", len(entries), e.index.Len(), read.Round(time.Millisecond), e.built.Round(time.Millisecond), e.megabytes)
+	e.altered()
+	for _, file := range strangers {
+		if file == "" {
+			continue
+		}
+		people, err := peopleOf(file)
+		if err != nil {
+			return err
+		}
+		e.strangers(file, people)
+	}
+	e.batch()
+	if o.grow > len(entries) {
+		e.large(o.grow)
+	}
+	return nil
+}
+
+// load reads every list of a folder.
+func load(folder fs.FS) ([]list.Entry, error) {
+	var entries []list.Entry
+	names, err := fs.ReadDir(folder, ".")
+	if err != nil {
+		return nil, fmt.Errorf("read folder: %w", err)
+	}
+	for _, f := range names {
+		if f.IsDir() || !list.Alone(f.Name()) {
+			continue
+		}
+		info, err := list.Read(context.Background(), folder, f.Name(), func(e list.Entry) error {
+			entries = append(entries, e)
+			return nil
+		})
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", f.Name(), err)
+		}
+		fmt.Printf("%s: %s, %d entries, %d skipped\n", f.Name(), info.Title, info.Entries, info.Skipped)
+	}
+	return entries, nil
+}
+
+// namesOf are the names that an index is made of.
+func namesOf(entries []list.Entry) []index.Name {
+	var names []index.Name
+	for i, e := range entries {
+		for kind, texts := range map[bool][]string{false: append(append([]string{}, e.Names...), e.Aliases...), true: e.Weak} {
+			for _, text := range texts {
+				names = append(names, index.Name{
+					Entry: int32(i), Text: text, Person: !e.Company || e.Either, Organisation: e.Company || e.Either, Weak: kind, //nolint:gosec // far fewer
+				})
+			}
+		}
+	}
+	return names
+}
+
+// peopleOf are the names in a file of invented persons.
+func peopleOf(file string) ([]string, error) {
+	f, err := os.Open(file) //nolint:gosec // the caller's own file
+	if err != nil {
+		return nil, fmt.Errorf("open strangers: %w", err)
+	}
+	defer func() { _ = f.Close() }()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		return nil, fmt.Errorf("read strangers: %w", err)
+	}
+	var people []string
+	for i, row := range rows {
+		if i > 0 && row[0] != "" {
+			people = append(people, row[0])
+		}
+	}
+	return people, nil
+}
+
+func heapMegabytes() uint64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc >> 20
+}

@@ -1,0 +1,118 @@
+package address
+
+import (
+	"context"
+
+	"vidimus/internal/platform/iso"
+)
+
+// Reader reads proofs of address. An error means that nothing was found out.
+type Reader interface {
+	Read(ctx context.Context, file []byte) (Reading, error)
+}
+
+// Kinds of proofs of address (contract, section poa_verifications).
+const (
+	KindUtilityBill   = "UTILITY_BILL"
+	KindBankStatement = "BANK_STATEMENT"
+	KindGovernment    = "GOVERNMENT_ISSUED_DOCUMENT"
+	KindOther         = "OTHER_POA_DOCUMENT"
+	KindUnknown       = "UNKNOWN"
+)
+
+// Reading is what a file says. Empty members were not found; dates are
+// YYYY-MM-DD.
+type Reading struct {
+	// Refusal says why the file could not be read at all; empty when it was.
+	Refusal string
+	// Kind is one of the kinds above, Subtype a closer one such as WATER_BILL.
+	Kind, Subtype string
+	// Language is an ISO 639-1 code.
+	Language string
+	Issuer   string
+	// IssuingState is alpha-3.
+	IssuingState string
+	Issued       string
+	// IssuedPerhaps are all dates that the date of issue may be when what is
+	// printed can be understood in several ways; empty when it cannot.
+	IssuedPerhaps []string
+	Expires       string
+	// Address is as printed, lines joined by commas; Parts is empty where it could not be taken apart.
+	Address string
+	Parts   Parts
+	Name    string
+	Fields  Fields
+	File    File
+}
+
+// Parts of an address; Country is alpha-2.
+type Parts struct {
+	Street1, Street2, City, Region, PostalCode, Country string
+}
+
+// OneLine writes the address as a letter has it: streets, then place, then country.
+func (p Parts) OneLine() string {
+	place := p.City
+	if p.PostalCode != "" && place != "" {
+		place = p.PostalCode + " " + place
+	} else if place == "" {
+		place = p.PostalCode
+	}
+	line := ""
+	for _, part := range []string{p.Street1, p.Street2, place, p.Region, iso.Name(p.Country)} {
+		if part == "" {
+			continue
+		}
+		if line != "" {
+			line += ", "
+		}
+		line += part
+	}
+	return line
+}
+
+// Fields are further things that such documents say.
+type Fields struct {
+	AccountNumber   string
+	IBAN            string
+	SortCode        string
+	RoutingNumber   string
+	BIC             string
+	BranchName      string
+	BranchAddress   string
+	PhoneNumber     string
+	AdditionalNames []string
+}
+
+// File is what the file says about itself. Dates are YYYY-MM-DD, instants as
+// the file writes them.
+type File struct {
+	Size              int64
+	ContentType       string
+	Created, Modified string
+	Overlay           *Overlay
+	Creator, Producer string
+	// Software is what made a picture, as its own notes say.
+	Software   string
+	Encryption string
+	// Signed and Tampered are nil for files that cannot be signed.
+	Signed, Tampered *bool
+	// Edited says that the file names a program by which pictures or documents are edited; nil when unknown.
+	Edited *bool
+	// Changed says that it was changed after it was made; nil when unknown.
+	Changed                     *bool
+	ExifOriginal, ExifDigitized string
+}
+
+// Overlay are traces of text that was laid over a PDF.
+type Overlay struct {
+	Detected, Analyzed bool
+	Signals            []string
+	Regions            []Region
+}
+
+// Region is a box on a page, in the units of the page, counted from 1.
+type Region struct {
+	Page                                       int
+	X, Y, Width, Height, PageWidth, PageHeight float64
+}

@@ -1,0 +1,85 @@
+package aml
+
+import (
+	"cmp"
+	"slices"
+
+	"vidimus/internal/domain/decision"
+)
+
+// maxHits bounds what one screening shows; the most alike entries are kept.
+const maxHits = 100
+
+// Screening is what looking for somebody came to.
+type Screening struct {
+	Status    decision.StepStatus
+	Hits      []Hit
+	Score     float64
+	Possible  bool // some hit weighs more than the approval allows
+	MayReject bool // even more than a reviewer may forgive
+}
+
+// Assess weighs the entries that a search has found. It is pure: the same
+// entries and thresholds make the same screening.
+func Assess(q Query, found []Match, t Thresholds) Screening {
+	out := Screening{Hits: []Hit{}}
+	for _, m := range found {
+		if h := newHit(q, m, t); h.MatchScore >= Floor {
+			out.Hits = append(out.Hits, h)
+		}
+	}
+	slices.SortStableFunc(out.Hits, func(a, b Hit) int {
+		return cmp.Or(cmp.Compare(b.MatchScore, a.MatchScore), cmp.Compare(b.RiskScore, a.RiskScore), cmp.Compare(a.ID, b.ID))
+	})
+	out.Hits = out.Hits[:min(maxHits, len(out.Hits))]
+	out.judge(t)
+	return out
+}
+
+// judge gives the screening its score and status: a false positive counts for nothing.
+func (s *Screening) judge(t Thresholds) {
+	s.Score = 0
+	for _, h := range s.Hits {
+		if h.ReviewStatus != FalsePositive {
+			s.Score = max(s.Score, float64(h.RiskScore))
+		}
+	}
+	s.MayReject, s.Possible = s.Score > t.Review, s.Score > t.Approve
+	switch {
+	case s.MayReject:
+		s.Status = decision.StepDeclined
+	case s.Possible:
+		s.Status = decision.StepInReview
+	default:
+		s.Status = decision.StepApproved
+	}
+}
+
+// Keep carries what reviewers thought of former hits over to the same entries.
+// A status that nobody gave by hand is worked out anew.
+func (s *Screening) Keep(former []Hit, t Thresholds) {
+	given := map[string]ReviewStatus{}
+	for _, h := range former {
+		if h.ReviewStatus != t.presumed(h.MatchScore) {
+			given[h.ID] = h.ReviewStatus
+		}
+	}
+	for i, h := range s.Hits {
+		if status, reviewed := given[h.ID]; reviewed {
+			s.Hits[i].setStatus(status)
+		}
+	}
+	s.judge(t)
+}
+
+// presumed is the review status of a hit that no reviewer has looked at.
+func (t Thresholds) presumed(matchScore int) ReviewStatus {
+	if matchScore < t.Match {
+		return FalsePositive
+	}
+	return Unreviewed
+}
+
+func (h *Hit) setStatus(to ReviewStatus) {
+	h.ReviewStatus, h.Match = to, to == ConfirmedMatch
+}

@@ -1,0 +1,173 @@
+package aml
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/google/uuid"
+
+	"vidimus/gen/openapi"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/verify"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// today is the day on which everybody here is screened.
+var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
+
+// lists is a screener that finds what it was given.
+type lists struct {
+	found  []Match
+	broken bool
+	asked  Query
+}
+
+func (l *lists) Ready() bool { return len(l.found) > 0 }
+
+func (l *lists) Screen(_ context.Context, q Query) ([]Match, error) {
+	l.asked = q
+	if l.broken {
+		return nil, errors.New("the index is gone")
+	}
+	return l.found, nil
+}
+
+// task is a live session of a person whose document was read.
+func task(config string) verify.Task {
+	return verify.Task{
+		Session:     session.Session{ApplicationID: uuid.New(), ID: uuid.New(), Kind: workflow.KindUser},
+		Environment: application.Live, Attempt: 1, Last: true,
+		Node: workflow.Node{NodeID: "feature_aml", Feature: workflow.FeatureAML, Config: []byte(config)},
+		Results: []graph.Result{{NodeID: "feature_ocr", Feature: workflow.FeatureOCR, Status: "Approved", Item: []byte(
+			`{"first_name":"Carlos","last_name":"Prueba","full_name":"Carlos Prueba","date_of_birth":"1970-02-03","nationality":"ESP",` +
+				`"issuing_state":"ESP","document_number":"AB123456","document_type":"Passport"}`)}},
+	}
+}
+
+// listed is an entry that is the person of the task in every part.
+func listed() Match {
+	return Match{Name: "PRUEBA, Carlos", NameScore: 100, Listed: Listed{
+		ID: "test-list:17", Caption: "PRUEBA, Carlos", Names: []string{"PRUEBA, Carlos"}, Aliases: []string{"El Probador"},
+		BirthDates: []string{"1970-02-03"}, Nationalities: []string{"ES"}, Datasets: []string{"Sanctions"}, Programs: []string{"SDGT"},
+		Crimes:    []Crime{{"Terrorism", 100}},
+		Documents: []Document{{Kind: kindPassport, Number: "XX999", Country: "FR"}}, Links: []Link{{"Banco Prueba", "Linked To"}},
+		Source:   Source{Title: "A test list", Publisher: "A test publisher", Authority: "A test authority", URL: "https://lists.example/test"},
+		ListedOn: []string{"2020-01-02"}, Notes: []string{"A remark."}, Reason: "A reason.",
+		FirstSeen: today.AddDate(0, -2, 0), LastSeen: today,
+	}}
+}
+
+// exposed is a politically exposed person of the second level with the same name.
+func exposed() Match {
+	m := listed()
+	m.Listed.ID, m.Listed.Datasets, m.Listed.Crimes = "test-pep:4", []string{"PEP", "PEP Level 2"}, nil
+	m.Listed.Positions, m.Listed.Nationalities = []string{"Mayor"}, []string{"ES"}
+	return m
+}
+
+func run(t testing.TB, s Screener, task verify.Task) (verify.Finding, Item) {
+	t.Helper()
+	found, err := (&Step{Screener: s, Now: func() time.Time { return today }}).Run(t.Context(), task)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keepsContract(t, found.Item)
+	var it Item
+	if err := json.Unmarshal(found.Item, &it); err != nil {
+		t.Fatal(err)
+	}
+	if it.Status != found.Status {
+		t.Errorf("the item is %s, the step %s", it.Status, found.Status)
+	}
+	return found, it
+}
+
+// outline is a finding in short: the status, then each risk with its weight.
+func outline(status decision.StepStatus, warnings []decision.Warning) string {
+	parts := []string{string(status)}
+	for _, w := range warnings {
+		parts = append(parts, w.Risk+":"+string(w.LogType))
+	}
+	return strings.Join(parts, " ")
+}
+
+var contractDocument = sync.OnceValues(func() (*openapi3.T, error) { return openapi3.NewLoader().LoadFromData(openapi.Whole) })
+
+// keepsContract checks an item against the contract: known members only, all
+// of the required ones, every value of its type.
+func keepsContract(t testing.TB, item json.RawMessage) {
+	t.Helper()
+	document, err := contractDocument()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var value map[string]any
+	if err := json.Unmarshal(item, &value); err != nil {
+		t.Fatal(err)
+	}
+	known(t, "item", document.Components.Schemas["AMLScreening"].Value, value)
+	if err := document.Components.Schemas["AMLScreening"].Value.VisitJSON(any(value), openapi3.MultiErrors()); err != nil {
+		t.Errorf("the item breaks the contract: %v", err)
+	}
+}
+
+// known looks for members that the contract does not have.
+func known(t testing.TB, path string, schema *openapi3.Schema, value any) {
+	t.Helper()
+	for _, s := range schema.AllOf {
+		known(t, path, s.Value, value)
+	}
+	switch v := value.(type) {
+	case map[string]any:
+		for name, member := range v {
+			if p := schema.Properties[name]; p != nil {
+				known(t, path+"."+name, p.Value, member)
+			} else if len(schema.Properties) > 0 {
+				t.Errorf("the contract knows no member %s.%s", path, name)
+			}
+		}
+	case []any:
+		for _, e := range v {
+			if schema.Items != nil {
+				known(t, path, schema.Items.Value, e)
+			}
+		}
+	}
+}
+
+func golden(t *testing.T, name string, item json.RawMessage) {
+	t.Helper()
+	var got bytes.Buffer
+	if err := json.Indent(&got, item, "", "  "); err != nil {
+		t.Fatal(err)
+	}
+	got.WriteByte('\n')
+	path := filepath.Join("testdata", name+".json")
+	if *update {
+		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil { //nolint:gosec // a test file for everybody
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path) //nolint:gosec // the path is ours
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(want, got.Bytes()) {
+		t.Errorf("%s differs; -update writes it anew\n%s", path, got.Bytes())
+	}
+}

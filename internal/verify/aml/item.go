@@ -1,0 +1,63 @@
+package aml
+
+import (
+	"encoding/json"
+	"time"
+
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/platform/iso"
+)
+
+// What can be screened.
+const (
+	entityPerson  = "person"
+	entityCompany = "company"
+)
+
+// billingPeriod lies between two charges for the monitoring of one person.
+const billingPeriod = 365 * 24 * time.Hour
+
+// Data are what was looked for; null for what is not known.
+type Data struct {
+	FullName       *string `json:"full_name"`
+	Nationality    *string `json:"nationality"`
+	DateOfBirth    *string `json:"date_of_birth"`
+	DocumentNumber *string `json:"document_number"`
+}
+
+// Item is the entry of aml_screenings[].
+type Item struct {
+	NodeID       string              `json:"node_id"`
+	Status       decision.StepStatus `json:"status"`
+	TotalHits    int                 `json:"total_hits"`
+	EntityType   string              `json:"entity_type"`
+	Hits         []Hit               `json:"hits"`
+	Score        *float64            `json:"score"`
+	ScreenedData Data                `json:"screened_data"`
+	Monitored    bool                `json:"is_ongoing_monitoring_enabled"`
+	NextBill     *string             `json:"next_ongoing_monitoring_bill_date"`
+	Warnings     []decision.Warning  `json:"warnings"`
+}
+
+// DataOf are the members of screened_data.
+func DataOf(q Query) Data {
+	return Data{
+		FullName: optional(q.FullName), Nationality: optional(q.Country), DateOfBirth: optional(q.DateOfBirth), DocumentNumber: optional(q.Number),
+	}
+}
+
+// EntityType is how the wire calls what the query is about.
+func (q Query) EntityType() string {
+	if q.Company {
+		return entityCompany
+	}
+	return entityPerson
+}
+
+// alpha2 brings a code of a state to two letters; empty where it has none.
+func alpha2(code string) string {
+	c, _ := iso.Alpha2(code)
+	return c
+}
+
+func (it Item) encode() (json.RawMessage, error) { return json.Marshal(it) }

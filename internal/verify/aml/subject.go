@@ -1,0 +1,214 @@
+package aml
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/subject"
+)
+
+// Names of the inputs, as settings and warnings call them.
+const (
+	inputName        = "full_name"
+	inputDateOfBirth = "date_of_birth"
+	inputCountry     = "nationality"
+	inputNumber      = "document_number"
+)
+
+// queryOf says whom the session is about: what the steps before have read, or
+// what the settings name as the source of an input.
+func queryOf(t verify.Task, c config) Query {
+	q := Query{Company: c.company(t.Session.Kind)}
+	if q.Company {
+		q.fillCompany(t)
+	} else {
+		q.fillPerson(t)
+	}
+	for input, s := range c.FieldSources {
+		value, found := sourced(t, s)
+		if !found {
+			continue
+		}
+		switch input {
+		case inputName:
+			q.FullName = value
+		case inputDateOfBirth:
+			q.DateOfBirth = value
+		case inputCountry:
+			q.Country = alpha2(value)
+		case inputNumber:
+			q.Number = value
+		}
+	}
+	return q
+}
+
+func (q *Query) fillPerson(t verify.Task) {
+	p := subject.Of(t)
+	q.FullName, q.DateOfBirth, q.Number = p.FullName, p.DateOfBirth, p.DocumentNumber
+	if q.Country = alpha2(p.Nationality); q.Country == "" {
+		q.Country = alpha2(p.IssuingState)
+	}
+	if q.Number == "" {
+		q.Number, q.NumberKind = p.PersonalNumber, kindNationalID
+		return
+	}
+	q.NumberKind = documentKind(t.Results)
+}
+
+// documentKind tells which numbers of lists may contradict that of the document.
+func documentKind(results []graph.Result) string {
+	for _, r := range slices.Backward(results) {
+		var it struct {
+			Type string `json:"document_type"`
+		}
+		if r.Feature != workflow.FeatureOCR || json.Unmarshal(r.Item, &it) != nil {
+			continue
+		}
+		switch it.Type {
+		case "Passport":
+			return kindPassport
+		case "Identity Card":
+			return kindNationalID
+		}
+		return ""
+	}
+	return ""
+}
+
+// fillCompany takes the company of a register, else the expected one.
+func (q *Query) fillCompany(t verify.Task) {
+	q.NumberKind = kindRegistration
+	if e := t.Session.Expected; e != nil {
+		q.FullName, q.Country, q.Number = e.CompanyName, alpha2(e.RegistryCountry), e.RegistrationNumber
+	}
+	for _, r := range slices.Backward(t.Results) {
+		var it struct {
+			Company struct {
+				Name         string `json:"company_name"`
+				Number       string `json:"registration_number"`
+				Country      string `json:"country_code"`
+				Incorporated string `json:"incorporation_date"`
+			} `json:"company"`
+		}
+		if r.Feature != workflow.FeatureKYBRegistry || json.Unmarshal(r.Item, &it) != nil || it.Company.Name == "" {
+			continue
+		}
+		c := it.Company
+		q.FullName, q.Number, q.Country, q.DateOfBirth = c.Name, c.Number, alpha2(c.Country), c.Incorporated
+		return
+	}
+}
+
+// missing are the inputs without which a screening means little: a company has
+// no date of birth.
+func (q Query) missing() []string {
+	var out []string
+	if strings.TrimSpace(q.FullName) == "" {
+		out = append(out, inputName)
+	}
+	if q.DateOfBirth == "" && !q.Company {
+		out = append(out, inputDateOfBirth)
+	}
+	if q.Country == "" {
+		out = append(out, inputCountry)
+	}
+	return out
+}
+
+// sourced is the value that a setting points to.
+func sourced(t verify.Task, s fieldSource) (string, bool) {
+	switch s.Source {
+	case "expected_data":
+		return expected(t.Session.Expected, s.Key)
+	case "document_ai":
+		return lastOf(t.Results, workflow.FeatureDocumentAI, s.Key, extracted)
+	case "questionnaire":
+		return lastOf(t.Results, workflow.FeatureQuestionnaire, s.Key, answered)
+	}
+	return "", false
+}
+
+func expected(e *session.Expected, key string) (string, bool) {
+	raw, err := json.Marshal(e)
+	members := map[string]any{}
+	if err != nil || json.Unmarshal(raw, &members) != nil {
+		return "", false
+	}
+	return textIn(members[key])
+}
+
+// lastOf asks the last step of a feature that knows the key.
+func lastOf(results []graph.Result, f workflow.Feature, key string, in func(item []byte, key string) (string, bool)) (string, bool) {
+	for _, r := range slices.Backward(results) {
+		if r.Feature != f {
+			continue
+		}
+		if value, found := in(r.Item, key); found {
+			return value, true
+		}
+	}
+	return "", false
+}
+
+func extracted(item []byte, key string) (string, bool) {
+	var it struct {
+		Items []struct {
+			Data map[string]any `json:"extracted_data"`
+		} `json:"items"`
+	}
+	if json.Unmarshal(item, &it) != nil {
+		return "", false
+	}
+	for _, file := range it.Items {
+		if value, found := textIn(file.Data[key]); found {
+			return value, true
+		}
+	}
+	return "", false
+}
+
+func answered(item []byte, key string) (string, bool) {
+	var it struct {
+		Sections []struct {
+			Items []struct {
+				Key    string `json:"value"`
+				Answer struct {
+					Value any `json:"value"`
+					Text  any `json:"text"`
+				} `json:"answer"`
+			} `json:"items"`
+		} `json:"sections"`
+	}
+	if json.Unmarshal(item, &it) != nil {
+		return "", false
+	}
+	for _, section := range it.Sections {
+		for _, element := range section.Items {
+			if element.Key != key {
+				continue
+			}
+			if value, found := textIn(element.Answer.Value); found {
+				return value, true
+			}
+			return textIn(element.Answer.Text)
+		}
+	}
+	return "", false
+}
+
+// textIn is a text that says something, or the value of an object with one.
+func textIn(v any) (string, bool) {
+	switch v := v.(type) {
+	case string:
+		return v, v != ""
+	case map[string]any:
+		return textIn(v["value"])
+	}
+	return "", false
+}

@@ -1,0 +1,178 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/postgres"
+)
+
+// Caller makes the calls of webhook nodes.
+type Caller interface {
+	// Call sends the body once and says whether it was taken. An error says that
+	// it could not be tried.
+	Call(ctx context.Context, c OutsideCall) (taken bool, err error)
+}
+
+// OutsideCall is the call of one webhook node.
+type OutsideCall struct {
+	ApplicationID uuid.UUID
+	// DeliveryID stays the same when a call is made again after a crash.
+	DeliveryID uuid.UUID
+	URL        string
+	// Body is JSON, pictures as marks.
+	Body json.RawMessage
+}
+
+// errFailed says that a call or an action came to nothing. Any other error means
+// that it could not be tried.
+var errFailed = errors.New("the node has failed")
+
+// act carries out a node that is no step. Sandbox sessions reach nobody, and
+// nothing fails in them.
+func (f *Flow) act(ctx context.Context, s *stage, step *db.SessionStep) error {
+	if s.ref.Environment == application.Sandbox {
+		return nil
+	}
+	call, _ := graph.CallOf(s.program.Graph().Nodes[step.NodeID])
+	limited, cancel := context.WithTimeout(ctx, call.Timeout)
+	defer cancel()
+	var err error
+	switch {
+	case step.NodeType == graph.TypeWebhook:
+		err = f.callOut(limited, s, step, call)
+	case call.Action == graph.ActionAddToList:
+		err = f.addToList(limited, s, step, call)
+	case call.Action == graph.ActionSendMail:
+		err = f.sendMail(limited, s, step, call)
+	default:
+		err = errFailed
+	}
+	switch {
+	case ctx.Err() != nil: // we are stopping; the node did not fail
+		return fmt.Errorf("carry out node: %w", ctx.Err())
+	case limited.Err() != nil:
+		return errFailed
+	default:
+		return err
+	}
+}
+
+// callBody is what a webhook node sends.
+type callBody struct {
+	WebhookType string          `json:"webhook_type"`
+	SessionID   uuid.UUID       `json:"session_id"`
+	VendorData  *string         `json:"vendor_data"`
+	WorkflowID  uuid.UUID       `json:"workflow_id"`
+	NodeID      string          `json:"node_id"`
+	Environment string          `json:"environment"`
+	Decision    json.RawMessage `json:"decision"`
+}
+
+// callType tells the receiver that a node of a workflow calls.
+const callType = "workflow.call"
+
+func (f *Flow) callOut(ctx context.Context, s *stage, step *db.SessionStep, call graph.Call) error {
+	decided, err := f.Decisions.Read(ctx, s.ref)
+	if err != nil {
+		return err
+	}
+	head, err := json.Marshal(callBody{
+		WebhookType: callType, SessionID: s.session.ID, VendorData: s.session.VendorData, WorkflowID: s.session.WorkflowID,
+		NodeID: step.NodeID, Environment: string(s.ref.Environment), Decision: json.RawMessage("null"),
+	})
+	if err != nil {
+		return fmt.Errorf("write call: %w", err)
+	}
+	// The decision's marks are no JSON that could be written again.
+	body := append(append(head[:len(head)-len("null}")], decided...), '}')
+	name := step.NodeID + strconv.FormatInt(step.UpdatedAt.UnixMicro(), 10)
+	taken, err := f.Calls.Call(ctx, OutsideCall{
+		ApplicationID: s.ref.ApplicationID, DeliveryID: uuid.NewSHA1(s.session.ID, []byte(name)), URL: call.URL, Body: body,
+	})
+	if err == nil && !taken {
+		return errFailed
+	}
+	return err
+}
+
+// addToList puts a result on a list; a result that is not there fails.
+func (f *Flow) addToList(ctx context.Context, s *stage, step *db.SessionStep, call graph.Call) error {
+	e := lists.Entry{
+		ApplicationID: s.ref.ApplicationID, List: lists.List(call.Texts["list"]),
+		Type: lists.EntryType(graph.Listable[call.Texts["field"]]), Value: s.listed(step, call.Texts["field"]),
+	}
+	if e.Type == "" || e.Value == "" {
+		return errFailed
+	}
+	if e.Type == lists.EntryUser && s.session.Kind == workflow.KindBusiness {
+		e.Type = lists.EntryBusiness
+	}
+	return f.Lists.Put(ctx, e, nil)
+}
+
+// listed is the value of a field that can stand on a list, or empty.
+func (s *stage) listed(step *db.SessionStep, field string) string {
+	if field == graph.ListableVendorData {
+		return text(s.session.VendorData)
+	}
+	root, member, _ := strings.Cut(field, ".")
+	value := ""
+	for _, r := range s.before(step) {
+		var item map[string]any
+		if r.Feature.Root() != root || json.Unmarshal(r.Item, &item) != nil {
+			continue
+		}
+		value, _ = item[member].(string)
+	}
+	if field == graph.ListableEmail {
+		return strings.ToLower(value)
+	}
+	return value
+}
+
+// sendMail tells a colleague of the customer that a session has come here. The
+// mail names the session and nobody else.
+func (f *Flow) sendMail(ctx context.Context, s *stage, step *db.SessionStep, call graph.Call) error {
+	app, err := f.Applications.Get(ctx, s.ref.ApplicationID)
+	if err != nil {
+		return err
+	}
+	where := s.program.Graph().Nodes[step.NodeID].Label
+	if where == "" {
+		where = step.NodeID
+	}
+	err = f.Mail.Send(ctx, mailer.Message{
+		To: call.Texts["to"], Language: "en", Subject: fmt.Sprintf("Verification %d: %s", s.session.Number, oneLine(where)),
+		Text: fmt.Sprintf("Session %s of the application %s has come to the step %q of the workflow %q.\n\nIts status is %s.\n",
+			s.session.ID, app.Name, where, s.version.Settings.Label, s.session.Status),
+	})
+	if err != nil {
+		return errFailed
+	}
+	return nil
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// acted writes what became of a call or an action, and goes on.
+func (f *Flow) acted(ctx context.Context, tx postgres.Tx, s *stage, nodeID string, failed bool) error {
+	step := s.step(nodeID)
+	step.State, step.Failed = string(StateDone), failed
+	if err := f.save(ctx, tx, step); err != nil {
+		return err
+	}
+	return f.advance(ctx, tx, s)
+}

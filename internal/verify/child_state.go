@@ -1,0 +1,97 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+)
+
+// statesOf tells what became of sessions, and until when the last that is
+// still open may be used.
+func (f *Flow) statesOf(ctx context.Context, q *db.Queries, children []session.Child) (map[uuid.UUID]ChildState, time.Time, error) {
+	states, until := map[uuid.UUID]ChildState{}, time.Time{}
+	if len(children) == 0 {
+		return states, until, nil
+	}
+	ids := make([]uuid.UUID, len(children))
+	for i, c := range children {
+		ids[i] = c.ID
+	}
+	rows, err := q.StepListOfSessions(ctx, db.StepListOfSessionsParams{ApplicationID: children[0].ApplicationID, SessionIds: ids})
+	if err != nil {
+		return nil, until, fmt.Errorf("load steps of key people: %w", err)
+	}
+	steps := map[uuid.UUID][]db.SessionStep{}
+	for _, r := range rows {
+		steps[r.SessionID] = append(steps[r.SessionID], r)
+	}
+	for _, c := range children {
+		version, err := f.Workflows.Pinned(ctx, q, c.ApplicationID, c.WorkflowVersionID)
+		if err != nil {
+			return nil, until, err
+		}
+		states[c.ID] = stateOf(c, version, steps[c.ID])
+		if !c.Deleted && c.Status.Unfinished() && c.ExpiresAt.After(until) {
+			until = c.ExpiresAt
+		}
+	}
+	return states, until, nil
+}
+
+// stateOf is what one session tells. A deleted one was not finished: it is
+// shown as abandoned, and cannot be looked at.
+func stateOf(c session.Child, version *workflow.Version, steps []db.SessionStep) ChildState {
+	out := ChildState{WorkflowLabel: version.Settings.Label}
+	if c.Deleted {
+		out.Status = session.StatusAbandoned
+		return out
+	}
+	out.SessionID, out.Status, out.URL = c.ID, c.Status, c.URL
+	verdicts := map[string]decision.StepStatus{}
+	for _, s := range steps {
+		verdicts[s.NodeID] = decision.StepStatus(s.Status)
+		out.learn(s)
+	}
+	for _, n := range version.Nodes {
+		verdict, begun := verdicts[n.NodeID]
+		if !begun {
+			verdict = decision.StepNotFinished
+		}
+		out.Features = append(out.Features, ChildFeature{Feature: n.Feature.NameIn(c.Kind), Status: verdict})
+	}
+	if c.Status == session.StatusApproved && c.FinishedAt != nil {
+		at := c.FinishedAt.UTC().Format("2006-01-02T15:04:05.000000Z")
+		out.VerifiedAt = &at
+	}
+	return out
+}
+
+// learn takes over what a step has found.
+func (c *ChildState) learn(s db.SessionStep) {
+	verdict := decision.StepStatus(s.Status)
+	switch workflow.Feature(s.Feature) {
+	case workflow.FeatureOCR:
+		var it struct {
+			DocumentType *string `json:"document_type"`
+			Nationality  *string `json:"nationality"`
+		}
+		if json.Unmarshal(s.Result, &it) == nil {
+			c.DocumentType, c.Nationality = it.DocumentType, it.Nationality
+		}
+	case workflow.FeatureLiveness:
+		if verdict == decision.StepApproved || verdict == decision.StepDeclined {
+			passed := verdict == decision.StepApproved
+			c.LivenessPassed = &passed
+		}
+	case workflow.FeatureAML:
+		c.AMLStatus = &verdict
+	}
+}

@@ -1,0 +1,188 @@
+// Package contact is what the steps about a mail address and about a phone
+// number share: the talk with the person about a code, the job that sends it,
+// and the other uses of an address. What an address is, and what speaks against
+// one, is for each step to say.
+package contact
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/otp"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/verify"
+)
+
+// timeLayout is how instants stand in forms and items: UTC, microseconds.
+const timeLayout = "2006-01-02T15:04:05.000000Z"
+
+// Instant is a time as forms and items hold it; nil stays nil.
+func Instant(t *time.Time) *string {
+	if t == nil {
+		return nil
+	}
+	text := t.UTC().Format(timeLayout)
+	return &text
+}
+
+// Talk is one step's side of the dialogue.
+type Talk struct {
+	Desk *otp.Desk
+	// Field is the member of the input in which the address comes.
+	Field string
+}
+
+// Rules are what holds in one task.
+type Rules struct {
+	Settings otp.Settings
+	// Fixed is the address that the caller of the session gave; no other is
+	// accepted. Empty leaves it to the person.
+	Fixed string
+	// Judge brings an address to its one form and chooses its way, or refuses it.
+	Judge func(given string) (otp.Recipient, error)
+}
+
+// Kept reads what a step has kept so far.
+func Kept(t verify.Task) (otp.Challenge, error) {
+	var c otp.Challenge
+	if len(t.Input) == 0 {
+		return c, nil
+	}
+	if err := json.Unmarshal(t.Input, &c); err != nil {
+		return c, fmt.Errorf("read input: %w", err)
+	}
+	return c, nil
+}
+
+// State is the part of a form that both steps have.
+type State struct {
+	// Stage is "address" before the first code, "code" while one is waited for,
+	// and "over" when no input can change anything: "finish" goes on.
+	Stage        string  `json:"stage"`
+	CodeSize     int     `json:"code_size"`
+	Alphanumeric bool    `json:"alphanumeric"`
+	AttemptsLeft int     `json:"attempts_left"`
+	SendsLeft    int     `json:"sends_left"`
+	NextSendAt   *string `json:"next_send_at"`
+	ExpiresAt    *string `json:"expires_at"`
+	// Delivery is how far the last code is: pending, sent or refused.
+	Delivery *otp.Delivery `json:"delivery"`
+	// Problem is the last refusal: code_wrong, code_expired or undeliverable.
+	Problem *otp.Problem `json:"problem"`
+}
+
+// State tells a page how far the dialogue is.
+func (k Talk) State(c otp.Challenge, s otp.Settings) State {
+	now := k.Desk.Now()
+	out := State{
+		Stage: "address", CodeSize: s.CodeSize(), Alphanumeric: s.Letters(), AttemptsLeft: max(0, s.MaxChecks-c.Wrong),
+		SendsLeft: max(0, s.MaxSends-c.Sends), NextSendAt: Instant(c.NextSendAt(s, now)),
+	}
+	if c.Code != nil {
+		end := c.Code.ExpiresAt()
+		out.Stage, out.ExpiresAt, out.Delivery = "code", Instant(&end), &c.Code.Delivery
+	}
+	if c.Problem != "" {
+		out.Problem = &c.Problem
+	}
+	if c.Ending(s, now) != otp.Open {
+		out.Stage = "over"
+	}
+	return out
+}
+
+// Submit carries out what the person sent: {"action": "send"} with an address,
+// "resend", {"action": "check", "code": ...}, or "finish" when nothing is left.
+func (k Talk) Submit(t verify.Task, r Rules, input json.RawMessage) (verify.Submitted, error) {
+	c, err := Kept(t)
+	if err != nil {
+		return verify.Submitted{}, err
+	}
+	if c.Ending(r.Settings, k.Desk.Now()) != otp.Open {
+		return k.keep(c, r, verify.Submitted{})
+	}
+	in, err := read(input, k.Field)
+	if err != nil {
+		return verify.Submitted{}, err
+	}
+	switch in.action {
+	case "send", "resend":
+		return k.send(t, c, r, in)
+	case "check":
+		after, refusal, err := k.Desk.Check(c, in.code, r.Settings)
+		if err != nil {
+			return verify.Submitted{}, err
+		}
+		return k.keep(after, r, verify.Submitted{Refusal: refusal})
+	case "finish":
+		return verify.Submitted{}, apperr.Conflict("code_expected", "This step is not over: ask for a code and enter it.")
+	default:
+		return verify.Submitted{}, apperr.Invalid("action_unknown", otp.FieldAction, "This must be send, resend, check or finish.")
+	}
+}
+
+// keep writes the challenge down and tells whether it is over.
+func (k Talk) keep(c otp.Challenge, r Rules, out verify.Submitted) (verify.Submitted, error) {
+	raw, err := json.Marshal(c)
+	if err != nil {
+		return verify.Submitted{}, fmt.Errorf("write input: %w", err)
+	}
+	out.Input, out.Complete = raw, c.Ending(r.Settings, k.Desk.Now()) != otp.Open
+	return out, nil
+}
+
+func (k Talk) send(t verify.Task, c otp.Challenge, r Rules, in submission) (verify.Submitted, error) {
+	given := in.address
+	switch {
+	case r.Fixed != "" && (given == "" || given == r.Fixed):
+		given = r.Fixed
+	case given == "" && in.action == "resend":
+		given = c.To
+	}
+	if strings.TrimSpace(given) == "" {
+		return verify.Submitted{}, apperr.Invalid("address_missing", k.Field, "This field is required.")
+	}
+	to, err := r.Judge(given)
+	if err != nil {
+		return verify.Submitted{}, err
+	}
+	if r.Fixed != "" && to.To != r.Fixed {
+		return verify.Submitted{}, apperr.Invalid("address_fixed", k.Field, "Only the address that is shown can be used here.")
+	}
+	if c, err = k.Desk.Issue(c, to, r.Settings); err != nil {
+		return verify.Submitted{}, err
+	}
+	out := verify.Submitted{}
+	if t.Environment != application.Sandbox {
+		out.Jobs = []jobs.Args{CodeArgs{
+			ApplicationID: t.Session.ApplicationID, SessionID: t.Session.ID, NodeID: t.Node.NodeID, CodeID: c.Code.ID,
+		}}
+	}
+	return k.keep(c, r, out)
+}
+
+// submission is one input of the person.
+type submission struct{ action, address, code string }
+
+// read takes the members it knows; others are ignored.
+func read(input json.RawMessage, field string) (submission, error) {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(input, &members) != nil || members == nil {
+		return submission{}, apperr.Invalid("input_malformed", otp.FieldAction, "This field is required.")
+	}
+	var s submission
+	for name, to := range map[string]*string{otp.FieldAction: &s.action, field: &s.address, otp.FieldCode: &s.code} {
+		raw, sent := members[name]
+		if !sent || string(raw) == "null" {
+			continue
+		}
+		if json.Unmarshal(raw, to) != nil {
+			return submission{}, apperr.Invalid("input_malformed", name, "This must be a text.")
+		}
+	}
+	return s, nil
+}

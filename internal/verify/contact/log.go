@@ -1,0 +1,80 @@
+package contact
+
+import (
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/otp"
+)
+
+// Line is an entry of an item's lifecycle.
+type Line struct {
+	Type string `json:"type"`
+	// Timestamp ends in +00:00 here, as the contract has it.
+	Timestamp string  `json:"timestamp"`
+	Details   *Detail `json:"details"`
+	Fee       float64 `json:"fee"`
+}
+
+// Detail says more about it.
+type Detail struct {
+	Status        string  `json:"status"`
+	Reason        *string `json:"reason"`
+	Channel       *string `json:"channel,omitempty"`
+	ActualChannel *string `json:"actual_channel,omitempty"`
+	CodeTried     *string `json:"code_tried,omitempty"`
+}
+
+const lineLayout = "2006-01-02T15:04:05.000000+00:00"
+
+// Names are how a feature calls what happens to its codes.
+type Names struct {
+	// Prefix is EMAIL_VERIFICATION or PHONE_VERIFICATION.
+	Prefix string
+	// Refused is the line about a code that could not be sent; empty for none.
+	Refused string
+	// Actual is the channel that codes go through; empty where there is but one.
+	Actual string
+}
+
+// endings are the last lines, by verdict.
+var endings = map[decision.StepStatus]string{
+	decision.StepApproved: "_APPROVED", decision.StepDeclined: "_DECLINED", decision.StepInReview: "_IN_REVIEW", decision.StepExpired: "_EXPIRED",
+}
+
+// Lifecycle tells what was done, in the words of the contract. The verdict is
+// the last line, at the instant of the last act: running a step again must
+// tell the same.
+func Lifecycle(c otp.Challenge, n Names, verdict decision.StepStatus) []Line {
+	lines := []Line{}
+	for _, e := range c.Log {
+		if l, known := n.line(e); known {
+			lines = append(lines, l)
+		}
+	}
+	if len(c.Log) == 0 || endings[verdict] == "" {
+		return lines
+	}
+	last := c.Log[len(c.Log)-1].At.UTC().Format(lineLayout)
+	return append(lines, Line{Type: n.Prefix + endings[verdict], Timestamp: last})
+}
+
+func (n Names) line(e otp.Entry) (Line, bool) {
+	l := Line{Timestamp: e.At.UTC().Format(lineLayout), Details: &Detail{Status: "Success"}}
+	switch e.Act {
+	case otp.ActSent, otp.ActResent:
+		l.Type = n.Prefix + "_MESSAGE_SENT"
+		if e.Act == otp.ActResent {
+			l.Type = n.Prefix + "_RETRY_MESSAGE_SENT"
+		}
+		if n.Actual != "" {
+			l.Details.Channel, l.Details.ActualChannel = &e.Channel, &n.Actual
+		}
+	case otp.ActRefused:
+		reason := "refused"
+		l.Type, l.Details.Status, l.Details.Reason = n.Refused, "undeliverable", &reason
+	case otp.ActRight:
+		l.Type, l.Details.Status, l.Details.CodeTried = "VALID_CODE_ENTERED", "Approved", &e.Tried
+	case otp.ActWrong:
+		l.Type, l.Details.Status, l.Details.CodeTried = "INVALID_CODE_ENTERED", "Failed", &e.Tried
+	}
+	return l, l.Type != ""
+}

@@ -1,0 +1,123 @@
+package database
+
+import (
+	"strings"
+
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/workflow"
+)
+
+// item is the entry of database_validations[].
+type item struct {
+	NodeID       string              `json:"node_id"`
+	IssuingState *string             `json:"issuing_state"`
+	Type         string              `json:"validation_type"`
+	Screened     map[string]string   `json:"screened_data"`
+	Validations  []validation        `json:"validations"`
+	Errors       []serviceError      `json:"errors,omitempty"`
+	MatchType    *Match              `json:"match_type"`
+	Status       decision.StepStatus `json:"status"`
+	Warnings     []decision.Warning  `json:"warnings"`
+}
+
+type validation struct {
+	ServiceID   string           `json:"service_id"`
+	ServiceName string           `json:"service_name"`
+	Validation  map[string]Match `json:"validation"`
+	Outcome     *string          `json:"outcome_code"`
+	Detail      *string          `json:"outcome_detail"`
+	SourceData  map[string]any   `json:"source_data"`
+}
+
+type serviceError struct {
+	ServiceID string `json:"service_id"`
+	Code      string `json:"code"`
+	Message   string `json:"message"`
+}
+
+// Types of a validation: one service, two or more that agree, or none at all.
+const (
+	oneByOne   = "one_by_one"
+	twoByTwo   = "two_by_two"
+	notEnabled = "not_enabled"
+)
+
+func newItem(node workflow.Node) *item {
+	return &item{
+		NodeID: node.NodeID, Type: notEnabled, Screened: map[string]string{}, Validations: []validation{}, Warnings: []decision.Warning{},
+	}
+}
+
+func (i *item) fill(q Query, answers []Answer) {
+	i.IssuingState = optional(q.State)
+	if len(answers) == 0 {
+		return
+	}
+	i.Screened = screened(q)
+	full := 0
+	for _, a := range answers {
+		if a.Error != "" {
+			i.Errors = append(i.Errors, serviceError{a.Service.ID, a.Error, a.ErrorText})
+			continue
+		}
+		if a.match() == FullMatch {
+			full++
+		}
+		v := validation{
+			ServiceID: a.Service.ID, ServiceName: a.Service.Name, Validation: a.Fields, Outcome: optional(a.Outcome),
+			Detail: optional(a.Detail), SourceData: a.Record,
+		}
+		if v.SourceData == nil {
+			v.SourceData = map[string]any{}
+		}
+		i.Validations = append(i.Validations, v)
+	}
+	i.MatchType, i.Type = matchOf(answers), oneByOne
+	if full >= 2 {
+		i.Type = twoByTwo
+	}
+}
+
+// screened names what was asked as the country's databases call it.
+func screened(q Query) map[string]string {
+	number := "personal_number"
+	switch {
+	case byTax[q.State]:
+		number = "tax_number"
+	case byDocument[q.State]:
+		number = "document_number"
+	}
+	all := map[string]string{
+		"last_name": q.LastName, "first_name": q.FirstName, number: q.Number, "date_of_birth": q.DateOfBirth,
+		"document_type": q.DocumentType, "expiration_date": q.ExpirationDate,
+	}
+	for name, value := range all {
+		if value == "" {
+			delete(all, name)
+		}
+	}
+	return all
+}
+
+// Countries whose databases know people by a tax number or by the number of
+// their document; all others do by a personal number (contract, section
+// database_validations).
+var (
+	byTax      = countries("BRA")
+	byDocument = countries("ARG BOL COL GTM HND PAN PRY SLV VEN")
+)
+
+func countries(codes string) map[string]bool {
+	all := map[string]bool{}
+	for code := range strings.FieldsSeq(codes) {
+		all[code] = true
+	}
+	return all
+}
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

@@ -1,0 +1,177 @@
+// Package documentai is the step that asks for documents of any kind and has
+// the fields read that the workflow names. It judges what a reader has read and
+// reads nothing itself.
+package documentai
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/finding"
+	"vidimus/internal/verify/subject"
+)
+
+// Reader reads fields from documents. An error means that nothing was found out.
+type Reader interface {
+	Read(ctx context.Context, file []byte, fields []Field) (Reading, error)
+}
+
+// Reading is what a document says.
+type Reading struct {
+	// Refusal says why the file could not be read at all; empty when it was.
+	Refusal Refusal
+	// Values are what was found, by key of the field: texts, numbers as
+	// json.Number, dates as YYYY-MM-DD. Fields that were not found are absent.
+	Values map[string]any
+	// Tampered names the trace of a forgery; empty when there is none.
+	Tampered string
+}
+
+// Refusal is why a file gave nothing.
+type Refusal string
+
+// The refusals.
+const (
+	RefusalUnreadable  Refusal = "unreadable"
+	RefusalUnsupported Refusal = "unsupported"
+)
+
+// Files gives back what the person gave.
+type Files interface {
+	Read(ctx context.Context, applicationID, id uuid.UUID) ([]byte, error)
+}
+
+// Step judges documents.
+type Step struct {
+	// Reader is nil where none is configured; then only sandbox sessions are carried out.
+	Reader Reader
+	Files  Files
+	Now    func() time.Time
+}
+
+// Feature names the step in workflows.
+func (*Step) Feature() workflow.Feature { return workflow.FeatureDocumentAI }
+
+// Ready implements verify.Conditional.
+func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
+	return env == application.Sandbox || s.Reader != nil
+}
+
+// Uploads asks for one file of each document that the workflow names.
+func (s *Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
+	settings, err := read(node)
+	if err != nil {
+		return verify.Uploads{}, err
+	}
+	out := verify.Uploads{CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: settings.MaxAttempts}
+	for i := range settings.Documents {
+		out.Slots = append(out.Slots, verify.Slot{Side: slot(i), PDF: true})
+	}
+	return out, nil
+}
+
+// slot is the place of the document at an index: keys of documents are free
+// texts and would not do as names of places.
+func slot(index int) verify.Side {
+	if index == 0 {
+		return verify.SideFile
+	}
+	return verify.SideFile + verify.Side("_"+strconv.Itoa(index+1))
+}
+
+// Failure is the result of documents that could not be read for reasons of ours.
+func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
+	return json.Marshal(result{NodeID: node.NodeID, Status: decision.StatusOf(warnings), Items: []item{}, Warnings: warnings})
+}
+
+// retryUnread asks the person for other files.
+const retryUnread = "COULD_NOT_RECOGNIZE_DOCUMENT"
+
+// paper is a document with what was read on it.
+type paper struct {
+	document Document
+	image    verify.Image
+	size     int64
+	reading  Reading
+}
+
+// Run reads the files and judges them.
+func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
+	settings, err := read(t.Node)
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	papers, err := s.papers(ctx, t, settings)
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	unread := slices.ContainsFunc(papers, func(p paper) bool { return p.reading.Refusal != "" })
+	if unread && !t.Last {
+		return verify.Finding{Retry: retryUnread}, nil
+	}
+	return s.conclude(t, papers, settings)
+}
+
+func (s *Step) papers(ctx context.Context, t verify.Task, settings Settings) ([]paper, error) {
+	var all []paper
+	for i, d := range settings.Documents {
+		at := slices.IndexFunc(t.Images, func(m verify.Image) bool { return m.Side == slot(i) })
+		if at < 0 {
+			continue
+		}
+		p := paper{document: d, image: t.Images[at]}
+		data, err := s.Files.Read(ctx, t.Session.ApplicationID, p.image.MediaID)
+		if err != nil {
+			return nil, fmt.Errorf("load file: %w", err)
+		}
+		p.size = int64(len(data))
+		if t.Environment == application.Sandbox {
+			p.reading = simulate(d, subject.Of(t).FullName, s.Now())
+		} else if p.reading, err = s.Reader.Read(ctx, data, d.Fields); err != nil {
+			return nil, fmt.Errorf("read file: %w", err)
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+// conclude writes the entries: the step is as bad as its worst document.
+func (s *Step) conclude(t verify.Task, papers []paper, settings Settings) (verify.Finding, error) {
+	out := result{NodeID: t.Node.NodeID, Items: []item{}, Warnings: []decision.Warning{}}
+	expected := ""
+	if e := t.Session.Expected; e != nil {
+		expected = strings.TrimSpace(e.FirstName + " " + e.LastName)
+	}
+	if p := subject.Of(t); p.FullName != "" {
+		expected = p.FullName
+	}
+	for _, p := range papers {
+		j := &judgement{
+			List:     finding.List{Feature: workflow.FeatureDocumentAI, NodeID: t.Node.NodeID, Texts: texts},
+			Settings: settings,
+		}
+		score := j.judge(p.document, p.reading, expected)
+		it := newItem(t.Node, p, s.Now())
+		it.Status, it.CrossCheck = j.Status(), crossCheckOf(score)
+		out.Items = append(out.Items, it)
+		out.Warnings = append(out.Warnings, j.All...)
+	}
+	out.Status = decision.StatusOf(out.Warnings)
+	raw, err := json.Marshal(out)
+	if err != nil {
+		return verify.Finding{}, fmt.Errorf("write result: %w", err)
+	}
+	return verify.Finding{Item: raw, Warnings: out.Warnings, Status: out.Status}, nil
+}

@@ -1,0 +1,145 @@
+// Package face is what the steps that look at faces share: the recognisers
+// they want, the selfie they are given, and the grading of a score. What a
+// score means for a session is the business of each step.
+package face
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify"
+)
+
+// Pictures keeps what the person gave and what is made of it.
+type Pictures interface {
+	Read(ctx context.Context, applicationID, id uuid.UUID) ([]byte, error)
+	Put(ctx context.Context, applicationID, id uuid.UUID, r io.Reader, size int64) error
+}
+
+// Normaliser makes the form of a picture that may be kept: upright, JPEG,
+// without the camera's notes. It returns nothing for a file that is no picture
+// of use. It works in a process of its own, as the file may be hostile.
+type Normaliser interface {
+	Upright(ctx context.Context, picture []byte) ([]byte, error)
+}
+
+// Detector finds faces.
+type Detector interface {
+	// Detect lists the faces of a picture, the largest first; none is no error.
+	Detect(ctx context.Context, picture []byte) ([]Face, error)
+}
+
+// Face is one face in a picture.
+type Face struct {
+	// Left, Top, Width and Height are in pixels of the picture.
+	Left, Top, Width, Height int
+	// Quality runs from 0 to 100; nil where no engine measures it.
+	Quality *float64
+	// Luminance is the mean brightness of the face, 0 (black) to 100 (white).
+	Luminance float64
+}
+
+// Spoof tells a living person from a picture of one.
+type Spoof interface {
+	// Live looks at the largest face; Attack is set when the engine is sure of a forgery.
+	Live(ctx context.Context, picture []byte, f Face) (Life, error)
+}
+
+// Life is how much a face looks like that of a living person in front of the camera.
+type Life struct {
+	// Score runs from 0 to 100; nil when the engine has no confidence in any number.
+	Score  *float64
+	Attack bool
+}
+
+// Studio is a store of pictures together with what makes them fit to keep.
+type Studio struct {
+	Pictures   Pictures
+	Normaliser Normaliser
+	NewID      func() uuid.UUID
+}
+
+// Selfie is the picture a person gave of themselves. Upright and ID are empty
+// when the file could not be read as a picture.
+type Selfie struct {
+	Upright []byte
+	ID      uuid.UUID
+}
+
+// Selfie prepares the selfie of a task; nil when the person gave none.
+func (s Studio) Selfie(ctx context.Context, t verify.Task) (*Selfie, error) {
+	for _, image := range t.Images {
+		if image.Side != verify.SideSelfie {
+			continue
+		}
+		raw, err := s.Pictures.Read(ctx, t.Session.ApplicationID, image.MediaID)
+		if err != nil {
+			return nil, fmt.Errorf("load selfie: %w", err)
+		}
+		upright, err := s.Normaliser.Upright(ctx, raw)
+		if err != nil {
+			return nil, fmt.Errorf("read selfie: %w", err)
+		}
+		return &Selfie{Upright: upright}, nil
+	}
+	return nil, nil
+}
+
+// Keep stores the upright picture, so that the item can point to it.
+func (s Studio) Keep(ctx context.Context, t verify.Task, selfie *Selfie, out *verify.Finding) error {
+	if selfie == nil || len(selfie.Upright) == 0 {
+		return nil
+	}
+	selfie.ID = s.NewID()
+	size := int64(len(selfie.Upright))
+	if err := s.Pictures.Put(ctx, t.Session.ApplicationID, selfie.ID, bytes.NewReader(selfie.Upright), size); err != nil {
+		return fmt.Errorf("keep selfie: %w", err)
+	}
+	out.Media = append(out.Media, media.Object{
+		ApplicationID: t.Session.ApplicationID, ID: selfie.ID, SessionID: &t.Session.ID, Purpose: media.PurposeLivenessPortrait,
+		ContentType: "image/jpeg", Size: size,
+	})
+	return nil
+}
+
+// Picture is the upright picture; empty when there is none.
+func (s *Selfie) Picture() []byte {
+	if s == nil {
+		return nil
+	}
+	return s.Upright
+}
+
+// Mark points to the kept picture; nil when there is none.
+func (s *Selfie) Mark() *media.Mark {
+	if s == nil || s.ID == uuid.Nil {
+		return nil
+	}
+	return media.MarkOf(s.ID)
+}
+
+// Uploads asks for a selfie, taken by camera or not.
+func Uploads(maxAttempts int) verify.Uploads {
+	return verify.Uploads{
+		Slots: []verify.Slot{{Side: verify.SideSelfie}}, CaptureMethods: []string{"CAMERA_SCAN"}, MaxAttempts: max(1, maxAttempts),
+	}
+}
+
+// Grade weighs a score by two thresholds: below the first it declines, below
+// the second a person looks (contract: score-driven risks).
+func Grade(score float64, decline, review int) workflow.Action {
+	switch {
+	case score < float64(decline):
+		return workflow.ActionDecline
+	case score < float64(review):
+		return workflow.ActionReview
+	default:
+		return workflow.ActionNone
+	}
+}

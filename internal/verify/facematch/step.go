@@ -1,0 +1,181 @@
+// Package facematch is the step that compares the living person with a
+// portrait that is known to be theirs: of their document or chip, given by the
+// caller, or stored from an earlier verification.
+package facematch
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/face"
+	"vidimus/internal/verify/finding"
+)
+
+// Embedder turns a face into what can be compared.
+type Embedder interface {
+	Embed(ctx context.Context, picture []byte, f face.Face) ([]float32, error)
+	// Similarity maps a comparison to the scale that customers see: 0 to 100.
+	Similarity(a, b []float32) float64
+}
+
+// Step compares faces.
+type Step struct {
+	Studio face.Studio
+	Stored StoredFaces
+	// Detector and Embedder are nil where no engine is configured.
+	Detector face.Detector
+	Embedder Embedder
+}
+
+// Settings of the step.
+type Settings struct {
+	ScoreDecline      int             `json:"face_match_score_decline_threshold"`
+	ScoreReview       int             `json:"face_match_score_review_threshold"`
+	MaxAttempts       int             `json:"face_match_max_attempts"`
+	NotComputedAction workflow.Action `json:"face_match_not_computed_action"`
+}
+
+func settingsOf(node workflow.Node) (Settings, error) {
+	return workflow.Read[Settings](workflow.FeatureFaceMatch, node.Config)
+}
+
+// Feature names the step in workflows.
+func (*Step) Feature() workflow.Feature { return workflow.FeatureFaceMatch }
+
+// Ready reports whether faces can be compared: always in a sandbox, and live
+// where engines are configured.
+func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
+	return env == application.Sandbox || (s.Detector != nil && s.Embedder != nil)
+}
+
+// Provided says that a selfie was looked at for signs of life before: then no
+// other is taken.
+func (*Step) Provided(results []graph.Result) bool {
+	return checked(verify.Task{Results: results}) != nil
+}
+
+// Uploads asks for a selfie where none was looked at before.
+func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
+	settings, err := settingsOf(node)
+	return face.Uploads(settings.MaxAttempts), err
+}
+
+// Failure is the item of a comparison that could not be carried out.
+func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
+	it := newItem(node)
+	it.Status, it.Warnings = decision.StatusOf(warnings), warnings
+	return json.Marshal(it)
+}
+
+// Run compares the two faces and judges how alike they are.
+func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
+	settings, err := settingsOf(t.Node)
+	if err != nil {
+		return verify.Finding{}, fmt.Errorf("read settings: %w", err)
+	}
+	selfie, err := s.selfie(ctx, t)
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	ref, err := s.reference(ctx, t)
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	it := newItem(t.Node)
+	f := finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: texts}
+	if t.Environment == application.Sandbox {
+		simulate(it, &f, t.Scenario())
+	} else {
+		pair, err := s.compare(ctx, t, selfie, ref)
+		if err != nil {
+			return verify.Finding{}, err
+		}
+		if pair.faceless && selfie.own && !t.Last {
+			return verify.Finding{Retry: face.RetryNoFace}, nil
+		}
+		it.Score = face.Rounded(pair.score)
+		settings.judge(&f, pair)
+	}
+	return s.conclude(ctx, t, &work{it, &f, selfie, ref})
+}
+
+// pair is what came of comparing two faces.
+type pair struct {
+	// unknown says that there is no portrait to compare with.
+	unknown bool
+	// faceless says that the selfie shows no face.
+	faceless bool
+	// score is nil where the portrait shows no face that could be compared.
+	score *float64
+}
+
+// compare has both faces found and compared.
+func (s *Step) compare(ctx context.Context, t verify.Task, selfie *live, ref *reference) (pair, error) {
+	mine, found, err := s.embed(ctx, selfie.Picture())
+	if err != nil || !found || ref == nil {
+		return pair{unknown: ref == nil, faceless: !found}, err
+	}
+	portrait, err := s.Studio.Pictures.Read(ctx, t.Session.ApplicationID, ref.mediaID)
+	if err != nil {
+		return pair{}, fmt.Errorf("load portrait: %w", err)
+	}
+	upright, err := s.Studio.Normaliser.Upright(ctx, portrait)
+	if err != nil {
+		return pair{}, fmt.Errorf("read portrait: %w", err)
+	}
+	theirs, found, err := s.embed(ctx, upright)
+	if err != nil || !found {
+		return pair{}, err
+	}
+	score := s.Embedder.Similarity(mine, theirs)
+	return pair{score: &score}, nil
+}
+
+// embed finds the largest face; false when there is none.
+func (s *Step) embed(ctx context.Context, picture []byte) ([]float32, bool, error) {
+	if len(picture) == 0 {
+		return nil, false, nil
+	}
+	faces, err := s.Detector.Detect(ctx, picture)
+	if err != nil {
+		return nil, false, fmt.Errorf("find faces: %w", err)
+	}
+	if len(faces) == 0 {
+		return nil, false, nil
+	}
+	e, err := s.Embedder.Embed(ctx, picture, faces[0])
+	if err != nil {
+		return nil, false, fmt.Errorf("describe face: %w", err)
+	}
+	return e, true, nil
+}
+
+const (
+	riskNoReference = "NO_REFERENCE_IMAGE"
+	riskNoFace      = "NO_FACE_DETECTED"
+	riskUnlike      = "LOW_FACE_MATCH_SIMILARITY"
+)
+
+// judge weighs a comparison. Without a portrait nothing else is said; a
+// portrait in which no face is found is for the workflow to weigh.
+func (s Settings) judge(f *finding.List, p pair) {
+	switch {
+	case p.unknown:
+		f.Add(riskNoReference, workflow.ActionDecline, nil)
+	case p.faceless:
+		f.Add(riskNoFace, workflow.ActionDecline, nil)
+	case p.score == nil:
+		f.Add(riskNoReference, s.NotComputedAction, nil)
+	default:
+		if action := face.Grade(*p.score, s.ScoreDecline, s.ScoreReview); action != workflow.ActionNone {
+			f.Add(riskUnlike, action, nil)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package verify
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow/setting"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// MaxFiles is how many files the person may send for the answers of one step.
+const MaxFiles = 25
+
+// Submit hands what the person typed to its step; once the step has all that
+// it needs, it is carried out.
+func (f *Flow) Submit(ctx context.Context, ref session.Ref, nodeID string, input json.RawMessage) (View, error) {
+	input, err := storable(input)
+	if err != nil {
+		return View{}, err
+	}
+	// Told after what the step keeps was committed: a wrong code has used up a try.
+	var refusal error
+	s, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		step, taker, err := f.formStep(s, nodeID)
+		if err != nil {
+			return err
+		}
+		t, err := f.task(ctx, tx.Queries, s, step)
+		if err != nil {
+			return err
+		}
+		done, err := taker.Submit(ctx, t, input)
+		if err != nil {
+			return err
+		}
+		refusal = done.Refusal
+		return f.keep(ctx, tx, step, done)
+	})
+	if err != nil {
+		return View{}, err
+	}
+	if refusal != nil {
+		return View{}, refusal
+	}
+	return f.view(ctx, s)
+}
+
+// keep writes what became of one input.
+func (f *Flow) keep(ctx context.Context, tx postgres.Tx, step *db.SessionStep, done Submitted) error {
+	step.Input = done.Input
+	if len(done.Jobs) > 0 {
+		if err := f.Jobs.InsertMany(ctx, tx, done.Jobs); err != nil {
+			return err
+		}
+	}
+	if done.Complete {
+		return f.process(ctx, tx, step)
+	}
+	return f.save(ctx, tx, step)
+}
+
+// formStep returns the step if it takes what the person types now.
+func (f *Flow) formStep(s *stage, nodeID string) (*db.SessionStep, FormStep, error) {
+	step, node, err := f.waiting(s, nodeID)
+	if err != nil {
+		return nil, nil, err
+	}
+	taker, ok := f.steps[node.Feature].(FormStep)
+	if !ok || !State(step.State).waitsForPerson() {
+		return nil, nil, apperr.Conflict("step_not_waiting", "This step takes no answers now.")
+	}
+	return step, taker, nil
+}
+
+// storable refuses what the database cannot keep, and writes the rest in one form.
+func storable(input json.RawMessage) (json.RawMessage, error) {
+	d := json.NewDecoder(bytes.NewReader(input))
+	d.UseNumber()
+	var members map[string]any
+	if err := d.Decode(&members); err != nil || members == nil {
+		return nil, apperr.Invalid("form_refused", "body", "Must be an object.")
+	}
+	if reason := setting.Unfit(members); reason != "" {
+		return nil, apperr.Invalid("form_refused", "body", "The answer "+reason+".")
+	}
+	out, err := json.Marshal(members)
+	if err != nil {
+		return nil, fmt.Errorf("write answers: %w", err)
+	}
+	return out, nil
+}
+
+// AddFile keeps a file that the person sends for the answers of a step. Files
+// go when the step is to be done again.
+func (f *Flow) AddFile(ctx context.Context, ref session.Ref, nodeID string, content []byte) (File, error) {
+	contentType, refusal := f.Sniff(content)
+	if refusal != "" {
+		return File{}, apperr.Invalid("file_refused", "file", refusal)
+	}
+	before, err := f.load(ctx, ref)
+	if err != nil {
+		return File{}, err
+	}
+	if err := f.takesFile(ctx, f.Store.Queries(), before, nodeID); err != nil {
+		return File{}, err
+	}
+	object := media.Object{
+		ApplicationID: ref.ApplicationID, ID: f.NewID(), SessionID: &ref.SessionID, Purpose: media.PurposeDocumentFile,
+		ContentType: contentType, Size: int64(len(content)),
+	}
+	err = f.store(ctx, ref, content, object, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		if err := f.takesFile(ctx, tx.Queries, s, nodeID); err != nil {
+			return err
+		}
+		if err := f.Media.Record(ctx, tx, object); err != nil {
+			return err
+		}
+		err := tx.StepFileInsert(ctx, db.StepFileInsertParams{
+			ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: nodeID, MediaID: object.ID, CreatedAt: f.Now(),
+		})
+		if err != nil {
+			return fmt.Errorf("record file: %w", err)
+		}
+		return nil
+	})
+	if err != nil {
+		return File{}, err
+	}
+	return File{MediaID: object.ID, ContentType: object.ContentType, Size: object.Size}, nil
+}
+
+// takesFile refuses a file that the step cannot take now.
+func (f *Flow) takesFile(ctx context.Context, q *db.Queries, s *stage, nodeID string) error {
+	step, _, err := f.formStep(s, nodeID)
+	if err != nil {
+		return err
+	}
+	files, err := filesOf(ctx, q, step)
+	if err != nil {
+		return err
+	}
+	if len(files) >= MaxFiles {
+		return apperr.Conflict("files_too_many", fmt.Sprintf("A step takes at most %d files.", MaxFiles))
+	}
+	return nil
+}

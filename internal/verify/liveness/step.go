@@ -1,0 +1,84 @@
+// Package liveness is the step that makes sure of a living person in front of
+// the camera. It takes a selfie, has it looked at, and writes the item of the
+// decision; later steps compare the selfie with the document's portrait.
+package liveness
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/face"
+	"vidimus/internal/verify/finding"
+)
+
+// Step checks for life.
+type Step struct {
+	Studio face.Studio
+	// Detector and Spoof are nil where no engine is configured.
+	Detector face.Detector
+	Spoof    face.Spoof
+}
+
+// Feature names the step in workflows.
+func (*Step) Feature() workflow.Feature { return workflow.FeatureLiveness }
+
+// Ready reports whether selfies can be looked at: always in a sandbox, and live
+// where engines are configured. Active methods need a film that none of them reads.
+func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
+	if env == application.Sandbox {
+		return true
+	}
+	settings, err := face.Read(node)
+	return err == nil && settings.Method == face.Passive && s.Detector != nil && s.Spoof != nil
+}
+
+// Uploads asks for a selfie.
+func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
+	settings, err := face.Read(node)
+	return face.Uploads(settings.MaxAttempts), err
+}
+
+// Failure is the item of a check that could not be carried out.
+func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
+	settings, err := face.Read(node)
+	if err != nil {
+		settings.Method = face.Passive
+	}
+	it := face.NewItem(node, settings.Method)
+	it.Status, it.Warnings = decision.StatusOf(warnings), warnings
+	return json.Marshal(it)
+}
+
+// Run looks at the selfie and judges it.
+func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
+	settings, err := face.Read(t.Node)
+	if err != nil {
+		return verify.Finding{}, fmt.Errorf("read settings: %w", err)
+	}
+	selfie, err := s.Studio.Selfie(ctx, t)
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	it := face.NewItem(t.Node, settings.Method)
+	f := finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: face.Texts}
+	if t.Environment == application.Sandbox {
+		it.Simulate(&f, t)
+	} else {
+		sight, err := face.Look(ctx, s.Detector, s.Spoof, selfie.Picture())
+		if err != nil {
+			return verify.Finding{}, err
+		}
+		if reason := settings.Retry(sight); reason != "" && !t.Last {
+			return verify.Finding{Retry: reason}, nil
+		}
+		it.Fill(sight)
+		settings.Judge(&f, sight)
+	}
+	return s.Studio.Conclude(ctx, t, face.Work{Item: it, Selfie: selfie, Findings: &f})
+}

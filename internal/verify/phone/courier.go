@@ -1,0 +1,31 @@
+package phone
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"vidimus/internal/domain/notice"
+	"vidimus/internal/platform/sms"
+	"vidimus/internal/verify/contact"
+)
+
+// Courier sends codes as text messages.
+type Courier struct{ Sender sms.Sender }
+
+// Carry implements contact.Courier.
+func (c *Courier) Carry(ctx context.Context, l contact.Letter) error {
+	text, err := notice.ShortText(l.Language, notice.Data{Application: l.Application, Code: l.Code, Minutes: int(l.Life / time.Minute)})
+	if err != nil {
+		return err
+	}
+	err = c.Sender.Send(ctx, sms.Message{To: l.To, Text: text})
+	if errors.Is(err, sms.ErrRefused) {
+		return fmt.Errorf("send code: %w", errors.Join(contact.ErrRefused, err))
+	}
+	if err != nil {
+		return fmt.Errorf("send code: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,154 @@
+package questionnaire
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/questionnaire"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/contact"
+)
+
+// item is the entry of questionnaire_responses[]. Texts are in the session's language.
+type item struct {
+	NodeID                string              `json:"node_id"`
+	QuestionnaireID       *string             `json:"questionnaire_id"`
+	Title                 *string             `json:"title"`
+	Description           *string             `json:"description"`
+	Languages             []string            `json:"languages"`
+	DefaultLanguage       *string             `json:"default_language"`
+	IsActive              *bool               `json:"is_active"`
+	IsSimpleQuestionnaire *bool               `json:"is_simple_questionnaire"`
+	QuestionnaireGroupID  *string             `json:"questionnaire_group_id"`
+	Version               *int                `json:"version"`
+	PublishedAt           *string             `json:"published_at"`
+	Sections              []section           `json:"sections"`
+	Status                decision.StepStatus `json:"status"`
+	Warnings              []decision.Warning  `json:"warnings"`
+}
+
+type section struct {
+	Title       *string   `json:"title"`
+	Description *string   `json:"description"`
+	Items       []element `json:"items"`
+}
+
+type element struct {
+	UUID        string             `json:"uuid"`
+	Value       string             `json:"value"`
+	ElementType questionnaire.Kind `json:"element_type"`
+	IsRequired  bool               `json:"is_required"`
+	Title       string             `json:"title"`
+	Description *string            `json:"description"`
+	Placeholder *string            `json:"placeholder"`
+	Choices     []choice           `json:"choices"`
+	MaxFiles    *int               `json:"max_files"`
+	Answer      answer             `json:"answer"`
+	// RequiredIf and RepeatableConfig are null: questionnaires are linear.
+	RequiredIf       *struct{} `json:"required_if"`
+	RepeatableConfig *struct{} `json:"repeatable_config"`
+}
+
+type choice struct {
+	Label             string `json:"label"`
+	Value             string `json:"value"`
+	RequiresTextInput *bool  `json:"requires_text_input"`
+}
+
+// answer holds what was entered as one text; several choices stand in it with
+// commas between them, in the order of the questionnaire.
+type answer struct {
+	Value *string       `json:"value"`
+	Text  *string       `json:"text"`
+	Files []*media.Mark `json:"files"`
+}
+
+func newItem(node workflow.Node) *item {
+	return &item{NodeID: node.NodeID, Languages: []string{}, Sections: []section{}, Warnings: []decision.Warning{}}
+}
+
+// fill writes the questionnaire and its answers.
+func (i *item) fill(v questionnaire.Version, t verify.Task, answers questionnaire.Answers) {
+	id, group, simple, number := v.VersionID.String(), v.GroupID.String(), true, v.Version
+	i.QuestionnaireID, i.QuestionnaireGroupID, i.Version = &id, &group, &number
+	i.Title, i.Description, i.Languages, i.DefaultLanguage = &v.Title, &v.Description, v.Languages, &v.DefaultLanguage
+	i.IsActive, i.IsSimpleQuestionnaire, i.PublishedAt = &v.IsActive, &simple, contact.Instant(v.PublishedAt)
+	l := language(v, t)
+	for _, s := range v.Sections() {
+		out := section{Items: []element{}}
+		if s.Header != nil {
+			out.Title, out.Description = optional(v.In(s.Header.Label, l)), optional(v.In(s.Header.Description, l))
+		}
+		for _, e := range s.Items {
+			out.Items = append(out.Items, element{
+				// The same in every session of this version.
+				UUID:  uuid.NewSHA1(v.VersionID, []byte(e.ID)).String(),
+				Value: e.ID, ElementType: e.Kind, IsRequired: e.Required, Title: v.In(e.Label, l), Description: optional(v.In(e.Description, l)),
+				Placeholder: optional(v.In(e.Placeholder, l)), Choices: choicesOf(v, e, l), MaxFiles: filesOf(e),
+				Answer: answerOf(e, t, answers[e.ID]),
+			})
+		}
+		i.Sections = append(i.Sections, out)
+	}
+}
+
+// answerOf writes one answer.
+func answerOf(e questionnaire.Element, t verify.Task, raw json.RawMessage) answer {
+	if len(raw) == 0 || !e.Asks() {
+		return answer{}
+	}
+	if e.TakesFiles() {
+		out := answer{Files: []*media.Mark{}}
+		for _, id := range listOf(raw) {
+			if f, known := fileOf(t, id); known {
+				out.Files = append(out.Files, media.MarkOf(f.MediaID))
+			}
+		}
+		return out
+	}
+	return answer{Value: optional(valueOf(e, raw))}
+}
+
+// valueOf is the answer as one text.
+func valueOf(e questionnaire.Element, raw json.RawMessage) string {
+	switch e.Kind {
+	case questionnaire.MultipleChoice:
+		return chosen(e, listOf(raw))
+	case questionnaire.Consent:
+		var given bool
+		if json.Unmarshal(raw, &given) != nil {
+			return ""
+		}
+		return strconv.FormatBool(given)
+	case questionnaire.Number:
+		var n json.Number
+		if json.Unmarshal(raw, &n) != nil {
+			return ""
+		}
+		return n.String()
+	}
+	var s string
+	if json.Unmarshal(raw, &s) != nil {
+		return ""
+	}
+	return s
+}
+
+// chosen are the chosen values in the order of the options.
+func chosen(e questionnaire.Element, values []string) string {
+	var out []string
+	for _, o := range e.Options {
+		for _, v := range values {
+			if v == o.Value {
+				out = append(out, v)
+			}
+		}
+	}
+	return strings.Join(out, ",")
+}

@@ -1,0 +1,169 @@
+package registry
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/workflow"
+)
+
+// item is the entry of registry_checks[].
+type item struct {
+	Status             decision.StepStatus `json:"status"`
+	NodeID             string              `json:"node_id"`
+	DataResolved       bool                `json:"data_resolved"`
+	Company            company             `json:"company"`
+	OwnershipStructure ownership           `json:"ownership_structure"`
+	Warnings           []decision.Warning  `json:"warnings"`
+}
+
+// company is the company as the session knows it; also what a correction is answered with.
+type company struct {
+	UUID               uuid.UUID           `json:"uuid"`
+	NodeID             string              `json:"node_id"`
+	Status             decision.StepStatus `json:"status"`
+	RegistryStatus     *string             `json:"registry_status"`
+	DataResolved       bool                `json:"data_resolved"`
+	CompanyName        *string             `json:"company_name"`
+	RegistrationNumber *string             `json:"registration_number"`
+	CountryCode        *string             `json:"country_code"`
+	Region             *string             `json:"region"`
+	CompanyType        *string             `json:"company_type"`
+	IncorporationDate  *string             `json:"incorporation_date"`
+	RegisteredAddress  *string             `json:"registered_address"`
+	TaxNumber          *string             `json:"tax_number"`
+	RiskLevel          *string             `json:"risk_level"`
+	VerificationStatus *string             `json:"verification_status"`
+	IsFromRegistry     bool                `json:"is_from_registry"`
+	FetchStatus        *string             `json:"fetch_status"`
+	AlternativeNames   []string            `json:"alternative_names"`
+	NatureOfBusiness   *string             `json:"nature_of_business"`
+	RegisteredCapital  *string             `json:"registered_capital"`
+	CapitalAmount      *string             `json:"registered_capital_amount"`
+	CapitalCurrency    *string             `json:"registered_capital_currency"`
+	Website            *string             `json:"website"`
+	Email              *string             `json:"email"`
+	Phone              *string             `json:"phone"`
+	LEI                *string             `json:"legal_entity_identifier"`
+	Location           *string             `json:"location_of_registration"`
+	VATNumber          *string             `json:"vat_number"`
+	VATStatus          string              `json:"vat_validation_status"`
+	VATName            *string             `json:"vat_validated_name"`
+	VATAddress         *string             `json:"vat_validated_address"`
+	VATCheckedAt       *string             `json:"vat_checked_at"`
+	FinancialSummary   *struct{}           `json:"financial_summary"`
+	Officers           []officer           `json:"officers"`
+	Owners             []owner             `json:"beneficial_owners"`
+	Addresses          []struct{}          `json:"addresses"`
+	Industries         []struct{}          `json:"industries"`
+	Accounts           []struct{}          `json:"accounts"`
+	RegistryData       map[string]any      `json:"registry_data"`
+	UserProvidedData   json.RawMessage     `json:"user_provided_data"`
+	ConfirmedAt        *string             `json:"confirmed_by_user_at"`
+	LastEditAt         *string             `json:"last_console_edit_at"`
+	IsEditable         bool                `json:"is_editable"`
+}
+
+type officer struct {
+	UUID          uuid.UUID `json:"uuid"`
+	Name          string    `json:"name"`
+	Designation   *string   `json:"designation"`
+	Role          *string   `json:"role"`
+	Nationality   *string   `json:"nationality"`
+	IsActive      bool      `json:"is_active"`
+	KYCStatus     *string   `json:"kyc_status"`
+	KYCSessionURL *string   `json:"kyc_session_url"`
+}
+
+type owner struct {
+	UUID             uuid.UUID `json:"uuid"`
+	Name             string    `json:"name"`
+	FirstName        *string   `json:"first_name"`
+	LastName         *string   `json:"last_name"`
+	EntityType       string    `json:"entity_type"`
+	Roles            []string  `json:"roles"`
+	MinShares        *string   `json:"ownership_min_shares"`
+	MaxShares        *string   `json:"ownership_max_shares"`
+	IsActive         bool      `json:"is_active"`
+	KYCStatus        *string   `json:"kyc_status"`
+	KYCSessionURL    *string   `json:"kyc_session_url"`
+	EffectivePercent *float64  `json:"effective_ownership_percent"`
+}
+
+// ownership is who owns whom.
+type ownership struct {
+	Nodes []ownershipNode `json:"nodes,omitempty"`
+}
+
+type ownershipNode struct {
+	ID      uuid.UUID `json:"id"`
+	Name    string    `json:"name"`
+	Type    string    `json:"type"`
+	Percent float64   `json:"ownership_percent"`
+}
+
+// What became of the check of a VAT number.
+const (
+	vatValid         = "valid"
+	vatInvalid       = "invalid"
+	vatUnchecked     = "could_not_validate"
+	vatNotApplicable = "not_applicable"
+)
+
+// newItem is an item of which nothing is known. Its ids follow from the session,
+// so that a step that is run again after a crash gives the same ones; without a
+// session they are fresh.
+func newItem(node workflow.Node, session string) *item {
+	id := uuid.New()
+	if session != "" {
+		id = idOf(session, node.NodeID, "company")
+	}
+	return &item{
+		NodeID: node.NodeID, Warnings: []decision.Warning{},
+		Company: company{
+			UUID: id, NodeID: node.NodeID, AlternativeNames: []string{}, VATStatus: vatNotApplicable, Officers: []officer{}, Owners: []owner{},
+			RegistryData: map[string]any{}, UserProvidedData: json.RawMessage("{}"), IsEditable: true,
+		},
+	}
+}
+
+func idOf(session, node, what string) uuid.UUID {
+	return uuid.NewSHA1(uuid.NameSpaceURL, []byte("registry/"+session+"/"+node+"/"+what))
+}
+
+func (i *item) setStatus(s decision.StepStatus) { i.Status, i.Company.Status = s, s }
+
+// fillUser writes what the person typed and confirmed.
+func (i *item) fillUser(in input, raw json.RawMessage, now time.Time) {
+	c := &i.Company
+	at := instant(now)
+	c.CompanyName, c.RegistrationNumber, c.CountryCode = optional(in.CompanyName), optional(in.RegistrationNumber), optional(in.CountryCode)
+	c.Region, c.VATNumber, c.Website, c.Email, c.Phone = optional(in.Region), optional(in.VATNumber), optional(in.Website), optional(in.Email), optional(in.Phone)
+	c.CompanyType, c.TaxNumber, c.RegisteredAddress = optional(in.CompanyType), optional(in.TaxNumber), optional(in.RegisteredAddress)
+	c.ConfirmedAt = &at
+	if len(raw) > 0 {
+		c.UserProvidedData = raw
+	}
+}
+
+// forgetRegistry leaves a company that the registry does not know.
+func (i *item) forgetRegistry() {
+	c := &i.Company
+	failed := "failed"
+	c.RegistryStatus, c.IncorporationDate, c.RiskLevel, c.VerificationStatus = nil, nil, nil, &failed
+	c.IsFromRegistry, c.FetchStatus, c.Officers, c.Owners, c.RegistryData = false, nil, []officer{}, []owner{}, map[string]any{}
+	i.OwnershipStructure = ownership{}
+}
+
+// instant is how the contract writes instants.
+func instant(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000000Z") }
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

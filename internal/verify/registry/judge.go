@@ -1,0 +1,82 @@
+package registry
+
+import (
+	"slices"
+	"strings"
+
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify/finding"
+)
+
+var texts = finding.Texts{
+	"KYB_COUNTRY_RESTRICTED":                 {"Country not accepted", "The workflow does not accept companies of this country."},
+	"KYB_COMPANY_NOT_FROM_REGISTRY":          {"Not in the registry", "The registry does not know this company; all data are what the person typed."},
+	"KYB_COMPANY_NOT_ACTIVE":                 {"Company not active", "The registry says that this company does not do business any more, or may not."},
+	"KYB_OFFICERS_DATA_NOT_FOUND":            {"No officers", "The registry names nobody who acts for this company."},
+	"KYB_OWNERSHIP_DATA_NOT_FOUND":           {"No owners", "The registry names nobody who owns this company."},
+	"KYB_BENEFICIAL_OWNERSHIP_NOT_DERIVABLE": {"Owners unclear", "The owners that the registry names do not tell which persons own this company in the end."},
+	"KYB_VAT_NUMBER_INVALID":                 {"VAT number invalid", "The VAT number does not exist."},
+	"KYB_VAT_NUMBER_COULD_NOT_VALIDATE":      {"VAT number not checked", "The VAT number could not be checked."},
+}
+
+// The tiers of what is asked of a registry.
+const (
+	tierBasic = "basic"
+	tierUBO   = "ubo"
+)
+
+// judge collects what speaks against the company. The actions of a restricted
+// country and of what the registry leaves out have no setting: the first is
+// what the workflow said that it does not want, the others are looked at by a person.
+func judge(found *finding.List, it *item, s settings) {
+	c := &it.Company
+	code := value(c.CountryCode)
+	if s.restricts(code) {
+		found.Add("KYB_COUNTRY_RESTRICTED", workflow.ActionDecline, map[string]any{"country_code": code})
+	}
+	if !c.IsFromRegistry {
+		found.Add("KYB_COMPANY_NOT_FROM_REGISTRY", s.ManualAction, nil)
+	} else {
+		judgeRegistry(found, it, s.Countries[code].Tier)
+	}
+	switch c.VATStatus {
+	case vatInvalid:
+		found.Add("KYB_VAT_NUMBER_INVALID", s.VATInvalid, map[string]any{"vat_number": value(c.VATNumber)})
+	case vatUnchecked:
+		found.Add("KYB_VAT_NUMBER_COULD_NOT_VALIDATE", s.VATUnverified, map[string]any{"vat_number": value(c.VATNumber)})
+	}
+}
+
+// judgeRegistry looks at what the registry said. Owners are missed only where
+// they were asked for.
+func judgeRegistry(found *finding.List, it *item, tier string) {
+	c := &it.Company
+	if status := value(c.RegistryStatus); status != "active" && status != "authorised" {
+		found.Add("KYB_COMPANY_NOT_ACTIVE", workflow.ActionReview, map[string]any{"registry_status": c.RegistryStatus})
+	}
+	if len(c.Officers) == 0 {
+		found.Add("KYB_OFFICERS_DATA_NOT_FOUND", workflow.ActionReview, nil)
+	}
+	switch {
+	case tier == tierBasic:
+	case len(c.Owners) == 0:
+		found.Add("KYB_OWNERSHIP_DATA_NOT_FOUND", workflow.ActionReview, nil)
+	case !slices.ContainsFunc(c.Owners, func(o owner) bool { return o.EntityType == entityPerson }) && (tier == "" || tier == tierUBO):
+		found.Add("KYB_BENEFICIAL_OWNERSHIP_NOT_DERIVABLE", workflow.ActionReview, nil)
+	}
+}
+
+// restricts tells whether companies of the country are not accepted.
+func (s settings) restricts(code string) bool {
+	if c, set := s.Countries[code]; set && c.Enabled != nil && !*c.Enabled {
+		return true
+	}
+	return len(s.AcceptedCountries) > 0 && !slices.ContainsFunc(s.AcceptedCountries, func(c string) bool { return strings.EqualFold(c, code) })
+}
+
+func value(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

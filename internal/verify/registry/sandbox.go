@@ -1,0 +1,59 @@
+package registry
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Kinds of owners.
+const (
+	entityPerson  = "person"
+	entityCompany = "company"
+)
+
+// simulate lets the registry of a sandbox know the company as the person typed
+// it: active, with one officer and two owners.
+func simulate(it *item, in input) {
+	c := &it.Company
+	number := in.RegistrationNumber
+	if number == "" {
+		number = "SANDBOX-" + strings.ToUpper(c.UUID.String()[:8])
+	}
+	c.RegistryStatus, c.IncorporationDate, c.RiskLevel = optional("active"), optional("2015-03-01"), optional("LOW")
+	c.VerificationStatus, c.FetchStatus = optional("verified"), optional("resolved")
+	c.RegistrationNumber, c.IsFromRegistry, c.DataResolved, it.DataResolved = &number, true, true, true
+	if c.RegisteredAddress == nil {
+		c.RegisteredAddress = optional("1 Sandbox Street")
+	}
+	if in.VATNumber != "" {
+		c.VATStatus, c.VATName, c.VATAddress, c.VATCheckedAt = vatValid, c.CompanyName, c.RegisteredAddress, c.ConfirmedAt
+	}
+	c.Officers = []officer{{
+		UUID: idOf(c.UUID.String(), it.NodeID, "officer"), Name: "Jordan Sample", Designation: optional("Director"), Role: optional("director"),
+		Nationality: c.CountryCode, IsActive: true,
+	}}
+	c.Owners = []owner{
+		simulatedOwner("Jordan", "Sample", "60"), simulatedOwner("Robin", "Example", "40"),
+	}
+	it.OwnershipStructure.Nodes = []ownershipNode{{ID: c.UUID, Name: in.CompanyName, Type: entityCompany, Percent: whole}}
+	for n := range c.Owners {
+		o := &c.Owners[n]
+		o.UUID = idOf(c.UUID.String(), it.NodeID, o.Name)
+		it.OwnershipStructure.Nodes = append(it.OwnershipStructure.Nodes, ownershipNode{ID: o.UUID, Name: o.Name, Type: o.EntityType, Percent: *o.EffectivePercent})
+	}
+	c.RegistryData = map[string]any{
+		"company_name": c.CompanyName, "registration_number": number, "country_code": c.CountryCode, "registry_status": c.RegistryStatus,
+		"incorporation_date": c.IncorporationDate, "registered_address": c.RegisteredAddress,
+	}
+}
+
+// whole is all of a company, in percent.
+const whole = 100.0
+
+func simulatedOwner(first, last, shares string) owner {
+	percent, _ := strconv.ParseFloat(shares, 64) // of our own numbers
+	return owner{
+		Name: first + " " + last, FirstName: &first, LastName: &last, EntityType: entityPerson, Roles: []string{"ubo", "shareholder"},
+		MinShares: &shares, MaxShares: &shares, IsActive: true, EffectivePercent: &percent,
+	}
+}

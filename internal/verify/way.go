@@ -1,0 +1,178 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/rules"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/platform/postgres"
+)
+
+// The way of a session is its rows in order. Those that are certain to come are
+// laid ahead; where the workflow chooses, the choice is kept with the row that
+// it was made after, so that it is made once.
+
+// place is where the session stands: at a row that is not done, or at one that
+// is done and after which the way is still to be chosen. It is nil at the end.
+func (s *stage) place() (at *db.SessionStep, choosing bool) {
+	for i := range s.steps {
+		step := &s.steps[i]
+		if State(step.State) != StateDone {
+			return step, false
+		}
+		if step.NextNode == nil && s.program.Chooses(step.NodeID) {
+			return step, true
+		}
+	}
+	return nil, false
+}
+
+// isFeature tells the steps from calls and actions.
+func isFeature(step *db.SessionStep) bool { return step.NodeType == graph.TypeFeature }
+
+// lay adds rows for nodes to the end of the way.
+func (f *Flow) lay(ctx context.Context, tx postgres.Tx, s *stage, nodes []string) error {
+	for _, id := range nodes {
+		n := s.program.Graph().Nodes[id]
+		row := db.SessionStep{
+			ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, NodeID: id, NodeType: n.NodeType, Feature: string(n.Feature),
+			Position: int32(len(s.steps)), State: string(StatePending), Status: string(decision.StepNotFinished), Attempt: 1,
+			Warnings: json.RawMessage("[]"), UpdatedAt: f.Now(),
+		}
+		err := tx.StepInsert(ctx, db.StepInsertParams{
+			ApplicationID: row.ApplicationID, SessionID: row.SessionID, NodeID: row.NodeID, NodeType: row.NodeType, Feature: row.Feature,
+			Position: row.Position, State: row.State, Status: row.Status, UpdatedAt: row.UpdatedAt,
+		})
+		if err != nil {
+			return fmt.Errorf("insert step: %w", err)
+		}
+		s.steps = append(s.steps, row)
+	}
+	return nil
+}
+
+// choose decides where the session goes on after a row that is done. After a
+// resubmission that may be elsewhere than before: then what the former way has
+// found is taken out.
+func (f *Flow) choose(ctx context.Context, tx postgres.Tx, s *stage, at *db.SessionStep) error {
+	c, err := f.known(ctx, tx.Queries, s, at)
+	if err != nil {
+		return err
+	}
+	to := s.program.Decide(at.NodeID, at.Failed, c)
+	at.NextNode = &to
+	if err := f.save(ctx, tx, at); err != nil {
+		return err
+	}
+	if i := s.index(at) + 1; i < len(s.steps) && s.steps[i].NodeID == to {
+		return nil
+	}
+	if err := f.leave(ctx, tx, s, at); err != nil {
+		return err
+	}
+	return f.lay(ctx, tx, s, s.program.Certain(to))
+}
+
+func (s *stage) index(at *db.SessionStep) int {
+	return slices.IndexFunc(s.steps, func(r db.SessionStep) bool { return r.NodeID == at.NodeID })
+}
+
+// leave takes out what stands on the way after a row.
+func (f *Flow) leave(ctx context.Context, tx postgres.Tx, s *stage, at *db.SessionStep) error {
+	i := s.index(at) + 1
+	gone := s.steps[i:]
+	if len(gone) == 0 {
+		return nil
+	}
+	if err := f.dropPictures(ctx, tx, s, gone); err != nil {
+		return err
+	}
+	err := tx.StepDrop(ctx, db.StepDropParams{ApplicationID: at.ApplicationID, SessionID: at.SessionID, After: at.Position})
+	if err != nil {
+		return fmt.Errorf("drop steps: %w", err)
+	}
+	s.steps = s.steps[:i]
+	return f.touch(ctx, tx, s, session.Facts{})
+}
+
+// known is what the rules of a branch after this row can ask about: the results
+// up to it.
+func (f *Flow) known(ctx context.Context, q *db.Queries, s *stage, at *db.SessionStep) (rules.Context, error) {
+	results := s.before(at)
+	if isFeature(at) {
+		results = append(results, resultOf(*at))
+	}
+	k := graph.Known{Results: results, User: map[string]any{}, Session: map[string]any{
+		"vendor_data": textOrNil(s.session.VendorData), "language": textOrNil(s.session.Language), "metadata": s.session.Metadata,
+	}}
+	if s.session.VendorData != nil {
+		n, err := q.SessionCountOfPerson(ctx, db.SessionCountOfPersonParams{
+			ApplicationID: s.session.ApplicationID, VendorData: s.session.VendorData, Kind: string(s.session.Kind),
+		})
+		if err != nil {
+			return rules.Context{}, fmt.Errorf("count sessions: %w", err)
+		}
+		k.User["session_count"] = int(n)
+	}
+	return rules.Context{Facts: k.Facts(), Now: f.Now()}, nil
+}
+
+func textOrNil(s *string) any {
+	if s == nil {
+		return nil
+	}
+	return *s
+}
+
+// outcome is the status that the session ends with.
+func (f *Flow) outcome(s *stage) session.Status {
+	var verdicts []string
+	to := s.program.Graph().StartNode
+	for _, step := range s.steps {
+		if isFeature(&step) {
+			verdicts = append(verdicts, step.Status)
+		}
+		to = s.program.Next(step.NodeID, rules.Context{})
+		if step.NextNode != nil {
+			to = *step.NextNode
+		}
+	}
+	end, ok := s.program.End(to)
+	if !ok {
+		end = graph.Determine
+	}
+	return session.Status(graph.Outcome(end, verdicts))
+}
+
+// passed is the version with the steps that the session has come to: what it is
+// charged for.
+func (s *stage) passed() workflow.Version {
+	v := *s.version
+	v.Nodes = slices.DeleteFunc(slices.Clone(v.Nodes), func(n workflow.Node) bool { return s.step(n.NodeID) == nil })
+	return v
+}
+
+// shown are the steps that the person is known to come to, in their order.
+func (s *stage) shown() []workflow.Node {
+	ids := s.program.Certain(s.program.Graph().StartNode)
+	if len(s.steps) > 0 {
+		ids = nil
+		for _, step := range s.steps {
+			ids = append(ids, step.NodeID)
+		}
+	}
+	var nodes []workflow.Node
+	for _, id := range ids {
+		if n, ok := s.node(id); ok {
+			nodes = append(nodes, n)
+		}
+	}
+	return nodes
+}

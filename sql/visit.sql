@@ -1,0 +1,50 @@
+-- name: VisitPut :execrows
+-- Nothing is written about a session that is gone.
+INSERT INTO session_visits (application_id, session_id, address, agent, first_at, last_at)
+SELECT s.application_id, s.session_id, @address::text, @agent::text, @at::timestamptz, @at::timestamptz
+FROM sessions s
+WHERE s.application_id = @application_id
+  AND s.session_id = @session_id
+  AND s.deleted_at IS NULL
+ON CONFLICT (application_id, session_id, address, agent) DO UPDATE SET last_at = greatest(session_visits.last_at, excluded.last_at);
+
+-- name: VisitPrune :exec
+-- Keeps the first visit and the latest ones.
+DELETE FROM session_visits v
+USING (
+    SELECT o.address, o.agent
+    FROM (
+        SELECT i.address, i.agent, row_number() OVER (ORDER BY i.first_at, i.address, i.agent) AS first_rank,
+            row_number() OVER (ORDER BY i.last_at DESC, i.address, i.agent) AS last_rank
+        FROM session_visits i
+        WHERE i.application_id = @application_id
+          AND i.session_id = @session_id
+    ) o
+    WHERE o.first_rank > 1
+      AND o.last_rank > @at_most::int
+) old
+WHERE v.application_id = @application_id
+  AND v.session_id = @session_id
+  AND v.address = old.address
+  AND v.agent = old.agent;
+
+-- name: VisitList :many
+SELECT *
+FROM session_visits
+WHERE application_id = @application_id
+  AND session_id = @session_id
+ORDER BY last_at DESC, address, agent;
+
+-- name: VisitMatches :many
+-- Approved sessions of other users that were opened from an address, the oldest first.
+SELECT DISTINCT ON (s.session_number) s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, v.agent
+FROM session_visits v
+JOIN sessions s ON s.application_id = v.application_id AND s.session_id = v.session_id
+WHERE v.application_id = @application_id
+  AND v.address = @address
+  AND v.session_id <> @session_id
+  AND s.status = 'Approved'
+  AND s.deleted_at IS NULL
+  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM sqlc.narg(vendor_data))
+ORDER BY s.session_number, v.last_at DESC
+LIMIT @at_most;
