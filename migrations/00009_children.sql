@@ -6,7 +6,7 @@ CREATE INDEX sessions_children ON sessions (application_id, parent_session_id) W
 
 -- Slots for the documents of a company, one for each group.
 ALTER TABLE step_images DROP CONSTRAINT step_images_side_check;
-ALTER TABLE step_images ADD CONSTRAINT step_images_side_check CHECK (side IN ('front', 'back', 'selfie', 'file', 'legal_presence',
+ALTER TABLE step_images ADD CONSTRAINT step_images_side_check CHECK (side IN ('front', 'back', 'selfie', 'file', 'file_2', 'file_3', 'legal_presence',
     'company_details', 'ownership_structure', 'representatives_authorization', 'other'));
 
 -- +goose Down

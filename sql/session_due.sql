@@ -18,3 +18,18 @@ CROSS JOIN LATERAL (
     ORDER BY s.expires_at
     LIMIT @of_each
 ) d;
+
+-- name: SessionKYCDueList :many
+-- Approvals whose validity is over, some of each application.
+SELECT a.application_id, a.environment, d.session_id
+FROM applications a
+CROSS JOIN LATERAL (
+    SELECT s.session_id
+    FROM sessions s
+    WHERE s.application_id = a.application_id
+      AND s.deleted_at IS NULL
+      AND s.status = 'Approved'
+      AND s.kyc_expires_at <= @now::timestamptz
+    ORDER BY s.kyc_expires_at
+    LIMIT @of_each
+) d;

@@ -1,5 +1,71 @@
--- Both are planned for the values they are called with (PlanByValues): a condition that is not asked for then costs nothing,
--- and one that is finds its index. They must have the same conditions.
+-- The three are planned for the values they are called with (PlanByValues): a condition that is not asked for then costs
+-- nothing, and one that is finds its index. They must have the same conditions.
+--
+-- Whether few or many sessions match decides how a page is found best, and the planner cannot know: it takes the texts of
+-- a search for rarer or more common than they are. So the few are looked for first, in no order and no more than at_most;
+-- when there are more, the newest of them are met soon on the way down from the highest number.
+
+-- name: SessionMatch :many
+SELECT session_number
+FROM sessions
+WHERE application_id = @application_id
+  AND deleted_at IS NULL
+  AND kind = @kind
+  AND (sqlc.narg(status)::text IS NULL OR status = sqlc.narg(status))
+  AND (sqlc.narg(statuses)::text[] IS NULL OR status = ANY(sqlc.narg(statuses)::text[]))
+  AND (sqlc.narg(vendor_data)::text IS NULL
+       OR (lower(vendor_data) = lower(sqlc.narg(vendor_data)::text) AND vendor_data = sqlc.narg(vendor_data)))
+  AND (sqlc.narg(workflow_id)::uuid IS NULL OR workflow_id = sqlc.narg(workflow_id))
+  AND (sqlc.narg(workflow_ids)::uuid[] IS NULL OR workflow_id = ANY(sqlc.narg(workflow_ids)::uuid[]))
+  AND (sqlc.narg(created_from)::timestamptz IS NULL OR created_at >= sqlc.narg(created_from))
+  AND (sqlc.narg(created_before)::timestamptz IS NULL OR created_at < sqlc.narg(created_before))
+  AND (sqlc.narg(country)::text IS NULL OR issuing_state = sqlc.narg(country))
+  AND (sqlc.narg(countries)::text[] IS NULL OR issuing_state = ANY(sqlc.narg(countries)::text[]))
+  AND (sqlc.narg(registry_country)::text IS NULL OR register_state = sqlc.narg(registry_country))
+  AND (sqlc.narg(registry_countries)::text[] IS NULL OR register_state = ANY(sqlc.narg(registry_countries)::text[]))
+  AND (sqlc.narg(document_type)::text IS NULL OR document_type = sqlc.narg(document_type))
+  AND (sqlc.narg(document_types)::text[] IS NULL OR document_type = ANY(sqlc.narg(document_types)::text[]))
+  AND (sqlc.narg(region)::text IS NULL OR lower(document_region) = lower(sqlc.narg(region)::text))
+  AND (sqlc.narg(user_id)::uuid IS NULL OR user_id = sqlc.narg(user_id))
+  AND (sqlc.narg(session_type)::text IS NULL OR session_type = sqlc.narg(session_type))
+  AND (sqlc.narg(api_service)::text IS NULL
+       OR (api_service = sqlc.narg(api_service) AND session_type <> 'HOSTED'))
+  AND (sqlc.narg(warning_codes)::text[] IS NULL
+       OR (warning_codes && sqlc.narg(warning_codes)::text[] AND warning_codes <> '{}'))
+  AND (sqlc.narg(screened_part)::text IS NULL OR screened_folded LIKE '%' || fold_name(sqlc.narg(screened_part)) || '%')
+  AND (sqlc.narg(screened_start)::text IS NULL OR screened_folded LIKE fold_name(sqlc.narg(screened_start)) || '%')
+  AND (sqlc.narg(company_part)::text IS NULL OR company_folded LIKE '%' || fold_name(sqlc.narg(company_part)) || '%')
+  AND (sqlc.narg(company_start)::text IS NULL OR company_folded LIKE fold_name(sqlc.narg(company_start)) || '%')
+  AND (sqlc.narg(initially_in_review)::boolean IS NULL OR initially_in_review = sqlc.narg(initially_in_review))
+  AND (sqlc.narg(document_in_review)::boolean IS NULL OR document_in_review = sqlc.narg(document_in_review))
+  AND (sqlc.narg(search_id)::uuid IS NULL OR session_id = sqlc.narg(search_id))
+  AND (sqlc.narg(search_digits)::text IS NULL
+       OR session_number::text LIKE sqlc.narg(search_digits)::text || '%'
+       OR document_number LIKE sqlc.narg(search_digits)::text || '%'
+       OR personal_number LIKE sqlc.narg(search_digits)::text || '%'
+       OR registration_lower LIKE sqlc.narg(search_digits)::text || '%'
+       OR lower(vendor_data) LIKE sqlc.narg(search_digits)::text || '%'
+       OR phone_digits LIKE sqlc.narg(search_digits)::text || '%')
+  AND (sqlc.narg(search_email)::text IS NULL OR email_lower LIKE lower(sqlc.narg(search_email)::text) || '%')
+  AND (sqlc.narg(search_part)::text IS NULL
+       OR subject_folded LIKE '%' || fold_name(sqlc.narg(search_part)) || '%'
+       OR company_folded LIKE '%' || fold_name(sqlc.narg(search_part)) || '%'
+       OR registration_lower LIKE lower(sqlc.narg(search_part)::text) || '%'
+       OR lower(vendor_data) LIKE lower(sqlc.narg(search_part)::text) || '%')
+  AND (sqlc.narg(search_start)::text IS NULL
+       OR subject_folded LIKE fold_name(sqlc.narg(search_start)) || '%'
+       OR company_folded LIKE fold_name(sqlc.narg(search_start)) || '%'
+       OR registration_lower LIKE lower(sqlc.narg(search_start)::text) || '%'
+       OR lower(vendor_data) LIKE lower(sqlc.narg(search_start)::text) || '%')
+LIMIT @at_most;
+
+-- name: SessionListByNumber :many
+SELECT *
+FROM sessions
+WHERE application_id = @application_id
+  AND deleted_at IS NULL
+  AND session_number = ANY(@session_numbers::bigint[])
+ORDER BY session_number DESC;
 
 -- name: SessionList :many
 SELECT *
@@ -11,11 +77,15 @@ WHERE application_id = @application_id
   AND (sqlc.narg(statuses)::text[] IS NULL OR status = ANY(sqlc.narg(statuses)::text[]))
   AND (sqlc.narg(vendor_data)::text IS NULL
        OR (lower(vendor_data) = lower(sqlc.narg(vendor_data)::text) AND vendor_data = sqlc.narg(vendor_data)))
+  AND (sqlc.narg(workflow_id)::uuid IS NULL OR workflow_id = sqlc.narg(workflow_id))
   AND (sqlc.narg(workflow_ids)::uuid[] IS NULL OR workflow_id = ANY(sqlc.narg(workflow_ids)::uuid[]))
   AND (sqlc.narg(created_from)::timestamptz IS NULL OR created_at >= sqlc.narg(created_from))
   AND (sqlc.narg(created_before)::timestamptz IS NULL OR created_at < sqlc.narg(created_before))
+  AND (sqlc.narg(country)::text IS NULL OR issuing_state = sqlc.narg(country))
   AND (sqlc.narg(countries)::text[] IS NULL OR issuing_state = ANY(sqlc.narg(countries)::text[]))
+  AND (sqlc.narg(registry_country)::text IS NULL OR register_state = sqlc.narg(registry_country))
   AND (sqlc.narg(registry_countries)::text[] IS NULL OR register_state = ANY(sqlc.narg(registry_countries)::text[]))
+  AND (sqlc.narg(document_type)::text IS NULL OR document_type = sqlc.narg(document_type))
   AND (sqlc.narg(document_types)::text[] IS NULL OR document_type = ANY(sqlc.narg(document_types)::text[]))
   AND (sqlc.narg(region)::text IS NULL OR lower(document_region) = lower(sqlc.narg(region)::text))
   AND (sqlc.narg(user_id)::uuid IS NULL OR user_id = sqlc.narg(user_id))
@@ -53,58 +123,57 @@ ORDER BY session_number DESC
 LIMIT @page_limit OFFSET @page_offset;
 
 -- name: SessionCount :one
--- Counts no further than at_most; null for to the end.
 SELECT count(*)
-FROM (
-    SELECT
-    FROM sessions
-    WHERE application_id = @application_id
-      AND deleted_at IS NULL
-      AND kind = @kind
-      AND (sqlc.narg(status)::text IS NULL OR status = sqlc.narg(status))
-      AND (sqlc.narg(statuses)::text[] IS NULL OR status = ANY(sqlc.narg(statuses)::text[]))
-      AND (sqlc.narg(vendor_data)::text IS NULL
-           OR (lower(vendor_data) = lower(sqlc.narg(vendor_data)::text) AND vendor_data = sqlc.narg(vendor_data)))
-      AND (sqlc.narg(workflow_ids)::uuid[] IS NULL OR workflow_id = ANY(sqlc.narg(workflow_ids)::uuid[]))
-      AND (sqlc.narg(created_from)::timestamptz IS NULL OR created_at >= sqlc.narg(created_from))
-      AND (sqlc.narg(created_before)::timestamptz IS NULL OR created_at < sqlc.narg(created_before))
-      AND (sqlc.narg(countries)::text[] IS NULL OR issuing_state = ANY(sqlc.narg(countries)::text[]))
-      AND (sqlc.narg(registry_countries)::text[] IS NULL OR register_state = ANY(sqlc.narg(registry_countries)::text[]))
-      AND (sqlc.narg(document_types)::text[] IS NULL OR document_type = ANY(sqlc.narg(document_types)::text[]))
-      AND (sqlc.narg(region)::text IS NULL OR lower(document_region) = lower(sqlc.narg(region)::text))
-      AND (sqlc.narg(user_id)::uuid IS NULL OR user_id = sqlc.narg(user_id))
-      AND (sqlc.narg(session_type)::text IS NULL OR session_type = sqlc.narg(session_type))
-      AND (sqlc.narg(api_service)::text IS NULL
-           OR (api_service = sqlc.narg(api_service) AND session_type <> 'HOSTED'))
-      AND (sqlc.narg(warning_codes)::text[] IS NULL
-           OR (warning_codes && sqlc.narg(warning_codes)::text[] AND warning_codes <> '{}'))
-      AND (sqlc.narg(screened_part)::text IS NULL OR screened_folded LIKE '%' || fold_name(sqlc.narg(screened_part)) || '%')
-      AND (sqlc.narg(screened_start)::text IS NULL OR screened_folded LIKE fold_name(sqlc.narg(screened_start)) || '%')
-      AND (sqlc.narg(company_part)::text IS NULL OR company_folded LIKE '%' || fold_name(sqlc.narg(company_part)) || '%')
-      AND (sqlc.narg(company_start)::text IS NULL OR company_folded LIKE fold_name(sqlc.narg(company_start)) || '%')
-      AND (sqlc.narg(initially_in_review)::boolean IS NULL OR initially_in_review = sqlc.narg(initially_in_review))
-      AND (sqlc.narg(document_in_review)::boolean IS NULL OR document_in_review = sqlc.narg(document_in_review))
-      AND (sqlc.narg(search_id)::uuid IS NULL OR session_id = sqlc.narg(search_id))
-      AND (sqlc.narg(search_digits)::text IS NULL
-           OR session_number::text LIKE sqlc.narg(search_digits)::text || '%'
-           OR document_number LIKE sqlc.narg(search_digits)::text || '%'
-           OR personal_number LIKE sqlc.narg(search_digits)::text || '%'
-           OR registration_lower LIKE sqlc.narg(search_digits)::text || '%'
-           OR lower(vendor_data) LIKE sqlc.narg(search_digits)::text || '%'
-           OR phone_digits LIKE sqlc.narg(search_digits)::text || '%')
-      AND (sqlc.narg(search_email)::text IS NULL OR email_lower LIKE lower(sqlc.narg(search_email)::text) || '%')
-      AND (sqlc.narg(search_part)::text IS NULL
-           OR subject_folded LIKE '%' || fold_name(sqlc.narg(search_part)) || '%'
-           OR company_folded LIKE '%' || fold_name(sqlc.narg(search_part)) || '%'
-           OR registration_lower LIKE lower(sqlc.narg(search_part)::text) || '%'
-           OR lower(vendor_data) LIKE lower(sqlc.narg(search_part)::text) || '%')
-      AND (sqlc.narg(search_start)::text IS NULL
-           OR subject_folded LIKE fold_name(sqlc.narg(search_start)) || '%'
-           OR company_folded LIKE fold_name(sqlc.narg(search_start)) || '%'
-           OR registration_lower LIKE lower(sqlc.narg(search_start)::text) || '%'
-           OR lower(vendor_data) LIKE lower(sqlc.narg(search_start)::text) || '%')
-    LIMIT sqlc.narg(at_most)
-) found;
+FROM sessions
+WHERE application_id = @application_id
+  AND deleted_at IS NULL
+  AND kind = @kind
+  AND (sqlc.narg(status)::text IS NULL OR status = sqlc.narg(status))
+  AND (sqlc.narg(statuses)::text[] IS NULL OR status = ANY(sqlc.narg(statuses)::text[]))
+  AND (sqlc.narg(vendor_data)::text IS NULL
+       OR (lower(vendor_data) = lower(sqlc.narg(vendor_data)::text) AND vendor_data = sqlc.narg(vendor_data)))
+  AND (sqlc.narg(workflow_id)::uuid IS NULL OR workflow_id = sqlc.narg(workflow_id))
+  AND (sqlc.narg(workflow_ids)::uuid[] IS NULL OR workflow_id = ANY(sqlc.narg(workflow_ids)::uuid[]))
+  AND (sqlc.narg(created_from)::timestamptz IS NULL OR created_at >= sqlc.narg(created_from))
+  AND (sqlc.narg(created_before)::timestamptz IS NULL OR created_at < sqlc.narg(created_before))
+  AND (sqlc.narg(country)::text IS NULL OR issuing_state = sqlc.narg(country))
+  AND (sqlc.narg(countries)::text[] IS NULL OR issuing_state = ANY(sqlc.narg(countries)::text[]))
+  AND (sqlc.narg(registry_country)::text IS NULL OR register_state = sqlc.narg(registry_country))
+  AND (sqlc.narg(registry_countries)::text[] IS NULL OR register_state = ANY(sqlc.narg(registry_countries)::text[]))
+  AND (sqlc.narg(document_type)::text IS NULL OR document_type = sqlc.narg(document_type))
+  AND (sqlc.narg(document_types)::text[] IS NULL OR document_type = ANY(sqlc.narg(document_types)::text[]))
+  AND (sqlc.narg(region)::text IS NULL OR lower(document_region) = lower(sqlc.narg(region)::text))
+  AND (sqlc.narg(user_id)::uuid IS NULL OR user_id = sqlc.narg(user_id))
+  AND (sqlc.narg(session_type)::text IS NULL OR session_type = sqlc.narg(session_type))
+  AND (sqlc.narg(api_service)::text IS NULL
+       OR (api_service = sqlc.narg(api_service) AND session_type <> 'HOSTED'))
+  AND (sqlc.narg(warning_codes)::text[] IS NULL
+       OR (warning_codes && sqlc.narg(warning_codes)::text[] AND warning_codes <> '{}'))
+  AND (sqlc.narg(screened_part)::text IS NULL OR screened_folded LIKE '%' || fold_name(sqlc.narg(screened_part)) || '%')
+  AND (sqlc.narg(screened_start)::text IS NULL OR screened_folded LIKE fold_name(sqlc.narg(screened_start)) || '%')
+  AND (sqlc.narg(company_part)::text IS NULL OR company_folded LIKE '%' || fold_name(sqlc.narg(company_part)) || '%')
+  AND (sqlc.narg(company_start)::text IS NULL OR company_folded LIKE fold_name(sqlc.narg(company_start)) || '%')
+  AND (sqlc.narg(initially_in_review)::boolean IS NULL OR initially_in_review = sqlc.narg(initially_in_review))
+  AND (sqlc.narg(document_in_review)::boolean IS NULL OR document_in_review = sqlc.narg(document_in_review))
+  AND (sqlc.narg(search_id)::uuid IS NULL OR session_id = sqlc.narg(search_id))
+  AND (sqlc.narg(search_digits)::text IS NULL
+       OR session_number::text LIKE sqlc.narg(search_digits)::text || '%'
+       OR document_number LIKE sqlc.narg(search_digits)::text || '%'
+       OR personal_number LIKE sqlc.narg(search_digits)::text || '%'
+       OR registration_lower LIKE sqlc.narg(search_digits)::text || '%'
+       OR lower(vendor_data) LIKE sqlc.narg(search_digits)::text || '%'
+       OR phone_digits LIKE sqlc.narg(search_digits)::text || '%')
+  AND (sqlc.narg(search_email)::text IS NULL OR email_lower LIKE lower(sqlc.narg(search_email)::text) || '%')
+  AND (sqlc.narg(search_part)::text IS NULL
+       OR subject_folded LIKE '%' || fold_name(sqlc.narg(search_part)) || '%'
+       OR company_folded LIKE '%' || fold_name(sqlc.narg(search_part)) || '%'
+       OR registration_lower LIKE lower(sqlc.narg(search_part)::text) || '%'
+       OR lower(vendor_data) LIKE lower(sqlc.narg(search_part)::text) || '%')
+  AND (sqlc.narg(search_start)::text IS NULL
+       OR subject_folded LIKE fold_name(sqlc.narg(search_start)) || '%'
+       OR company_folded LIKE fold_name(sqlc.narg(search_start)) || '%'
+       OR registration_lower LIKE lower(sqlc.narg(search_start)::text) || '%'
+       OR lower(vendor_data) LIKE lower(sqlc.narg(search_start)::text) || '%');
 
 -- name: SessionListSteps :many
 -- The steps of the sessions of one page, with the few members of their results that a list shows.

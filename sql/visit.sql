@@ -10,23 +10,21 @@ ON CONFLICT (application_id, session_id, address, agent) DO UPDATE SET last_at =
 
 -- name: VisitPrune :exec
 -- Keeps the first visit and the latest ones.
+WITH ranked AS (
+    SELECT i.address, i.agent, row_number() OVER (ORDER BY i.first_at, i.address, i.agent) AS first_rank,
+        row_number() OVER (ORDER BY i.last_at DESC, i.address, i.agent) AS last_rank
+    FROM session_visits i
+    WHERE i.application_id = @application_id
+      AND i.session_id = @session_id
+)
 DELETE FROM session_visits v
-USING (
-    SELECT o.address, o.agent
-    FROM (
-        SELECT i.address, i.agent, row_number() OVER (ORDER BY i.first_at, i.address, i.agent) AS first_rank,
-            row_number() OVER (ORDER BY i.last_at DESC, i.address, i.agent) AS last_rank
-        FROM session_visits i
-        WHERE i.application_id = @application_id
-          AND i.session_id = @session_id
-    ) o
-    WHERE o.first_rank > 1
-      AND o.last_rank > @at_most::int
-) old
+USING ranked r
 WHERE v.application_id = @application_id
   AND v.session_id = @session_id
-  AND v.address = old.address
-  AND v.agent = old.agent;
+  AND v.address = r.address
+  AND v.agent = r.agent
+  AND r.first_rank > 1
+  AND r.last_rank > @at_most::int;
 
 -- name: VisitList :many
 SELECT *

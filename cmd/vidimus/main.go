@@ -28,7 +28,10 @@ type program struct {
 	Check   checkCommand   `cmd:"" help:"Print the settings and try everything they point to."`
 	App     appCommand     `cmd:"" help:"Applications: create and list."`
 	Key     keyCommand     `cmd:"" help:"API keys: create, list and revoke."`
+	Hold    holdCommand    `cmd:"" help:"Legal holds: add, remove and list."`
+	Erase   eraseCommand   `cmd:"" help:"Remove every trace of a user."`
 	Demo    demoCommand    `cmd:"" help:"Run everything with two applications, a workflow, a session and a webhook receiver to look at."`
+	AML     amlCommand     `cmd:"" name:"aml" help:"Lists that persons and companies are screened against."`
 	Webhook webhookCommand `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
 	Engine  engineCommand  `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`
 }

@@ -21,6 +21,8 @@ type appCommand struct {
 	Limits  appLimits  `cmd:"" help:"Grant an application other rate limits."`
 	Switch  appSwitch  `cmd:"" help:"Switch something on or off for an application."`
 	Contact appContact `cmd:"" help:"Set where mails about an application's organisation go."`
+
+	Retention appRetention `cmd:"" help:"Set how long an application keeps pictures and results."`
 }
 
 type appCreate struct {

@@ -37,7 +37,7 @@ func (c *appTopUp) Run(e *environment) error {
 
 type appDomain struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
-	Domain      string    `arg:"" optional:"" help:"Host of the hosted pages for white-label workflows; nothing takes it back."`
+	Domain      string    `arg:"" optional:"" help:"Host or https address of the hosted pages for white-label workflows; nothing takes it back."`
 }
 
 // Run gives the application's hosted pages a host of their own.

@@ -14,27 +14,32 @@ import (
 )
 
 const EmailMatches = `-- name: EmailMatches :many
-SELECT s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, (p.result ->> 'email')::text AS value
-FROM session_steps p
-JOIN sessions s ON s.application_id = p.application_id AND s.session_id = p.session_id
-WHERE p.application_id = $1
-  AND p.feature = 'EMAIL_VERIFICATION'
-  AND p.status = 'Approved'
-  AND lower(p.result ->> 'email') = $2::text
-  AND s.status = 'Approved'
+WITH proven AS MATERIALIZED (
+    SELECT session_id, (result ->> 'email')::text AS value
+    FROM session_steps
+    WHERE application_id = $1
+      AND feature = 'EMAIL_VERIFICATION'
+      AND status = 'Approved'
+      AND lower(result ->> 'email') = $5::text
+    LIMIT 1000
+)
+SELECT s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, s.api_service, p.value
+FROM proven p
+JOIN sessions s ON s.application_id = $1 AND s.session_id = p.session_id
+WHERE s.status = 'Approved'
   AND s.deleted_at IS NULL
-  AND s.session_id <> $3
-  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM $4)
+  AND s.session_id <> $2
+  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM $3)
 ORDER BY s.session_number
-LIMIT $5
+LIMIT $4
 `
 
 type EmailMatchesParams struct {
 	ApplicationID uuid.UUID
-	Value         string
 	SessionID     uuid.UUID
 	VendorData    *string
 	AtMost        int32
+	Value         string
 }
 
 type EmailMatchesRow struct {
@@ -43,17 +48,19 @@ type EmailMatchesRow struct {
 	VendorData    *string
 	FinishedAt    *time.Time
 	Status        string
+	ApiService    *string
 	Value         string
 }
 
-// Approved sessions of other users in which the address was proven, the oldest first.
+// Approved sessions of other users in which the address was proven, the oldest first of at most a thousand. The steps are looked
+// up first: for the sake of the order alone the planner would walk through all sessions.
 func (q *Queries) EmailMatches(ctx context.Context, arg EmailMatchesParams) ([]EmailMatchesRow, error) {
 	rows, err := q.db.Query(ctx, EmailMatches,
 		arg.ApplicationID,
-		arg.Value,
 		arg.SessionID,
 		arg.VendorData,
 		arg.AtMost,
+		arg.Value,
 	)
 	if err != nil {
 		return nil, err
@@ -68,6 +75,7 @@ func (q *Queries) EmailMatches(ctx context.Context, arg EmailMatchesParams) ([]E
 			&i.VendorData,
 			&i.FinishedAt,
 			&i.Status,
+			&i.ApiService,
 			&i.Value,
 		); err != nil {
 			return nil, err
@@ -81,27 +89,32 @@ func (q *Queries) EmailMatches(ctx context.Context, arg EmailMatchesParams) ([]E
 }
 
 const PhoneMatches = `-- name: PhoneMatches :many
-SELECT s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, (p.result ->> 'full_number')::text AS value
-FROM session_steps p
-JOIN sessions s ON s.application_id = p.application_id AND s.session_id = p.session_id
-WHERE p.application_id = $1
-  AND p.feature = 'PHONE_VERIFICATION'
-  AND p.status = 'Approved'
-  AND p.result ->> 'full_number' = $2::text
-  AND s.status = 'Approved'
+WITH proven AS MATERIALIZED (
+    SELECT session_id, (result ->> 'full_number')::text AS value
+    FROM session_steps
+    WHERE application_id = $1
+      AND feature = 'PHONE_VERIFICATION'
+      AND status = 'Approved'
+      AND result ->> 'full_number' = $5::text
+    LIMIT 1000
+)
+SELECT s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, s.api_service, p.value
+FROM proven p
+JOIN sessions s ON s.application_id = $1 AND s.session_id = p.session_id
+WHERE s.status = 'Approved'
   AND s.deleted_at IS NULL
-  AND s.session_id <> $3
-  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM $4)
+  AND s.session_id <> $2
+  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM $3)
 ORDER BY s.session_number
-LIMIT $5
+LIMIT $4
 `
 
 type PhoneMatchesParams struct {
 	ApplicationID uuid.UUID
-	Value         string
 	SessionID     uuid.UUID
 	VendorData    *string
 	AtMost        int32
+	Value         string
 }
 
 type PhoneMatchesRow struct {
@@ -110,17 +123,19 @@ type PhoneMatchesRow struct {
 	VendorData    *string
 	FinishedAt    *time.Time
 	Status        string
+	ApiService    *string
 	Value         string
 }
 
-// Approved sessions of other users in which the number was proven, the oldest first.
+// Approved sessions of other users in which the number was proven, the oldest first of at most a thousand. The steps are looked
+// up first: for the sake of the order alone the planner would walk through all sessions.
 func (q *Queries) PhoneMatches(ctx context.Context, arg PhoneMatchesParams) ([]PhoneMatchesRow, error) {
 	rows, err := q.db.Query(ctx, PhoneMatches,
 		arg.ApplicationID,
-		arg.Value,
 		arg.SessionID,
 		arg.VendorData,
 		arg.AtMost,
+		arg.Value,
 	)
 	if err != nil {
 		return nil, err
@@ -135,6 +150,7 @@ func (q *Queries) PhoneMatches(ctx context.Context, arg PhoneMatchesParams) ([]P
 			&i.VendorData,
 			&i.FinishedAt,
 			&i.Status,
+			&i.ApiService,
 			&i.Value,
 		); err != nil {
 			return nil, err

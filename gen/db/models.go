@@ -303,6 +303,30 @@ type StoredFace struct {
 	CreatedAt     time.Time
 }
 
+type Watchlist struct {
+	ListName    string
+	Version     int64
+	Format      string
+	Title       string
+	Publisher   string
+	Authority   string
+	Url         string
+	Checksum    []byte
+	EntryCount  int32
+	PublishedAt *time.Time
+	ImportedAt  time.Time
+	ChangedAt   time.Time
+}
+
+type WatchlistEntry struct {
+	ListName  string
+	EntryID   string
+	Digest    []byte
+	Body      json.RawMessage
+	FirstSeen time.Time
+	ChangedAt time.Time
+}
+
 type WebhookAttempt struct {
 	ApplicationID     uuid.UUID
 	DestinationID     uuid.UUID

@@ -64,3 +64,50 @@ func (q *Queries) SessionDueList(ctx context.Context, arg SessionDueListParams) 
 	}
 	return items, nil
 }
+
+const SessionKYCDueList = `-- name: SessionKYCDueList :many
+SELECT a.application_id, a.environment, d.session_id
+FROM applications a
+CROSS JOIN LATERAL (
+    SELECT s.session_id
+    FROM sessions s
+    WHERE s.application_id = a.application_id
+      AND s.deleted_at IS NULL
+      AND s.status = 'Approved'
+      AND s.kyc_expires_at <= $1::timestamptz
+    ORDER BY s.kyc_expires_at
+    LIMIT $2
+) d
+`
+
+type SessionKYCDueListParams struct {
+	Now    time.Time
+	OfEach int32
+}
+
+type SessionKYCDueListRow struct {
+	ApplicationID uuid.UUID
+	Environment   string
+	SessionID     uuid.UUID
+}
+
+// Approvals whose validity is over, some of each application.
+func (q *Queries) SessionKYCDueList(ctx context.Context, arg SessionKYCDueListParams) ([]SessionKYCDueListRow, error) {
+	rows, err := q.db.Query(ctx, SessionKYCDueList, arg.Now, arg.OfEach)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []SessionKYCDueListRow{}
+	for rows.Next() {
+		var i SessionKYCDueListRow
+		if err := rows.Scan(&i.ApplicationID, &i.Environment, &i.SessionID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}

@@ -118,23 +118,21 @@ func (q *Queries) VisitMatches(ctx context.Context, arg VisitMatchesParams) ([]V
 }
 
 const VisitPrune = `-- name: VisitPrune :exec
+WITH ranked AS (
+    SELECT i.address, i.agent, row_number() OVER (ORDER BY i.first_at, i.address, i.agent) AS first_rank,
+        row_number() OVER (ORDER BY i.last_at DESC, i.address, i.agent) AS last_rank
+    FROM session_visits i
+    WHERE i.application_id = $1
+      AND i.session_id = $2
+)
 DELETE FROM session_visits v
-USING (
-    SELECT o.address, o.agent
-    FROM (
-        SELECT i.address, i.agent, row_number() OVER (ORDER BY i.first_at, i.address, i.agent) AS first_rank,
-            row_number() OVER (ORDER BY i.last_at DESC, i.address, i.agent) AS last_rank
-        FROM session_visits i
-        WHERE i.application_id = $1
-          AND i.session_id = $2
-    ) o
-    WHERE o.first_rank > 1
-      AND o.last_rank > $3::int
-) old
+USING ranked r
 WHERE v.application_id = $1
   AND v.session_id = $2
-  AND v.address = old.address
-  AND v.agent = old.agent
+  AND v.address = r.address
+  AND v.agent = r.agent
+  AND r.first_rank > 1
+  AND r.last_rank > $3::int
 `
 
 type VisitPruneParams struct {

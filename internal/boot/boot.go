@@ -28,6 +28,7 @@ import (
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/visit"
+	"vidimus/internal/domain/watchlist"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/engine/room"
@@ -99,13 +100,17 @@ type App struct {
 	HTTP           *httpapi.Server
 	Mail           mailer.Mailer
 
-	options  Options
-	contacts contacts
-	chips    chips
-	redis    *redis.Client
-	client   *outbound.Client
-	caches   []forgetter
-	commits  chan struct{}
+	// Watchlists are the lists that persons and companies are screened against.
+	Watchlists *watchlist.Service
+
+	watchlists *watchlists
+	options    Options
+	contacts   contacts
+	chips      chips
+	redis      *redis.Client
+	client     *outbound.Client
+	caches     []forgetter
+	commits    chan struct{}
 	// atlas is nil when no file of places is configured.
 	atlas location.Atlas
 	// clock is the clock of limits: unlike options.Now it keeps the reading that
@@ -197,6 +202,8 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	a.Workflows = workflow.New(a.Store, o.Now, o.NewID)
 	a.Questionnaires = questionnaire.New(a.Store, o.Now, o.NewID)
 	a.Lists = lists.New(a.Store, o.Now)
+	a.Watchlists = &watchlist.Service{Store: a.Store, Now: o.Now}
+	a.watchlists = &watchlists{lists: a.Watchlists, log: o.Log}
 	a.Visits = visit.New(a.Store, o.Now)
 	a.Credits = credit.New(a.Store, prices, o.Now, o.NewID)
 	return nil
@@ -275,7 +282,7 @@ func (a *App) buildFlow(m *media.Service) {
 	a.Room = room.New(a.roomSettings())
 	a.Flow = verify.New(verify.Parts{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
-		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Committed: a.committed, Now: o.Now, NewID: o.NewID,
+		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Copier: roomCopier{a.Room}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail,
 		Steps: a.steps(m),
 	})
@@ -312,6 +319,10 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	a.Queue.Every(verify.ExpireEvery, verify.ExpireArgs{})
+	if err := jobs.Register(a.Queue, &verify.ValidityWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	a.Queue.Every(verify.ValidityEvery, verify.ValidityArgs{})
 	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
 		return err
 	}

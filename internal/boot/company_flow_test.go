@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -76,6 +77,7 @@ type partyOf struct {
 	Status     string `json:"kyc_session_status"`
 	URL        string `json:"kyc_session_url"`
 	SubSession string `json:"kyb_sub_session_id"`
+	SubURL     string `json:"kyb_sub_session_url"`
 	WorkflowID string `json:"verification_workflow_id"`
 	Features   []struct {
 		Feature string `json:"feature"`
@@ -146,6 +148,12 @@ func (f firm) confirm() {
 	f.t.Helper()
 	form := f.at("feature_kyb_registry")["form"].(map[string]any)
 	f.must("POST", "/v3/hosted/session/steps/feature_kyb_registry/form/", form["company"])
+	f.bring()
+}
+
+// bring hands the documents over.
+func (f firm) bring() {
+	f.t.Helper()
 	f.at("feature_kyb_documents")
 	for _, slot := range []string{"legal_presence", "ownership_structure"} {
 		a := f.world.Person(f.token).Do("PUT", "/v3/hosted/session/steps/feature_kyb_documents/images/"+slot+"/?capture=upload", tinyPicture(f.t),
@@ -178,7 +186,7 @@ func (f firm) name(parties ...any) {
 
 func (f firm) decision() checked {
 	f.t.Helper()
-	a := f.world.For(f.t, f.party).Do("GET", "/v3/session/"+f.id+"/decision/", nil, nil)
+	a := f.world.For(f.t, f.house.party).Do("GET", "/v3/session/"+f.id+"/decision/", nil, nil)
 	if a.Status != http.StatusOK {
 		f.t.Fatalf("decision: %d %s", a.Status, a.Body)
 	}
@@ -221,7 +229,7 @@ func codes(warnings []risk) (out []string) {
 // judge gives the session of a key person another status.
 func (f firm) judge(session, status string) {
 	f.t.Helper()
-	a := f.world.For(f.t, f.party).Do("PATCH", "/v3/session/"+session+"/update-status/", map[string]any{"new_status": status}, nil)
+	a := f.world.For(f.t, f.house.party).Do("PATCH", "/v3/session/"+session+"/update-status/", map[string]any{"new_status": status}, nil)
 	if a.Status != http.StatusOK {
 		f.t.Fatalf("judge: %d %s", a.Status, a.Body)
 	}
@@ -279,7 +287,7 @@ func TestACompanyIsApprovedOnceItsDirectorsAre(t *testing.T) {
 // number is the number of a session.
 func (f firm) number(id string) any {
 	f.t.Helper()
-	return f.world.For(f.t, f.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil).JSON()["session_number"]
+	return f.world.For(f.t, f.house.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil).JSON()["session_number"]
 }
 
 func TestACompanyComesToWhatItsPeopleComeTo(t *testing.T) {
@@ -357,33 +365,59 @@ func TestAResubmittedPersonHasTheCompanyWait(t *testing.T) {
 	}
 }
 
+// again asks for steps of the company to be done again.
+func (f firm) again(node, feature string) int {
+	f.t.Helper()
+	return f.world.For(f.t, f.house.party).Do("PATCH", "/v3/session/"+f.id+"/update-status/", map[string]any{
+		"new_status": "Resubmitted", "nodes_to_resubmit": []any{map[string]any{"node_id": node, "feature": feature}},
+	}, nil).Status
+}
+
 func TestAResubmittedCompanyWaitsForItsPeopleAgain(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	w.Work()
 	h := settle(t, w, application.Sandbox)
-	f := h.firm(directors(h.party, `,"kyb_wait_for_all_ubos":false`), map[string]any{})
+	f := h.firm(directors(h.party, ""), map[string]any{"sandbox_scenario": "decline_document_expired"})
 	f.confirm()
 	f.name(person("Ada", "Løve", "director"))
-	// It does not wait: the person is still to be verified.
+	f.comes("Awaiting User")
+	f.walk(f.who(0))
+	f.comes("In Review")
+	for _, feature := range []string{"KYB_KEY_PEOPLE", "KYB_REGISTRY"} {
+		if status := f.again("default", feature); status != http.StatusBadRequest {
+			t.Errorf("%s may be done again: %d", feature, status)
+		}
+	}
+	if status := f.again("feature_kyb_documents", "KYB_DOCUMENTS"); status != http.StatusOK {
+		t.Fatalf("resubmit: %d", status)
+	}
+	f.judge(f.who(0).SessionID, "Resubmitted")
+	f.world.Eventually("the company knows of it", func() bool { return f.who(0).Status == "Resubmitted" })
+	if d := f.decision(); d.Status != "Resubmitted" {
+		t.Fatalf("the company is %s before its own person is back", d.Status)
+	}
+
+	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"})
+	f.bring()
+	f.comes("Awaiting User")
+	f.judge(f.who(0).SessionID, "Approved")
+	f.comes("Approved")
+}
+
+func TestACompanyThatDoesNotWaitIsJudgedAnewLater(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := settle(t, w, application.Sandbox)
+	f := h.firm(directors(h.party, `,"kyb_wait_for_all_ubos":false`), map[string]any{"sandbox_scenario": "decline_document_expired"})
+	f.confirm()
+	f.name(person("Ada", "Løve", "director"))
 	if d := f.comes("Approved"); d.People[0].Submitted.Parties[0].Status != "Not Started" {
 		t.Fatalf("people %+v", d.People[0])
 	}
-	a := w.For(t, h.party).Do("PATCH", "/v3/session/"+f.id+"/update-status/", map[string]any{
-		"new_status": "Resubmitted", "nodes_to_resubmit": []any{map[string]any{"node_id": "feature_kyb_documents", "feature": "KYB_DOCUMENTS"}},
-	}, nil)
-	if a.Status != http.StatusOK {
-		t.Fatalf("resubmit: %d %s", a.Status, a.Body)
-	}
-	if d := f.comes("Resubmitted"); d.Documents != nil || len(d.People) != 1 {
-		t.Errorf("documents %+v, people %+v", d.Documents, d.People)
-	}
-	a = w.For(t, h.party).Do("PATCH", "/v3/session/"+f.id+"/update-status/", map[string]any{
-		"new_status": "Resubmitted", "nodes_to_resubmit": []any{map[string]any{"node_id": "feature_kyb_key_people", "feature": "KYB_KEY_PEOPLE"}},
-	}, nil)
-	if a.Status != http.StatusBadRequest {
-		t.Errorf("key people were done again: %d %s", a.Status, a.Body)
-	}
+	f.walk(f.who(0))
+	f.comes("In Review")
 }
 
 func TestThePeopleOfACompanyRunOutOfTime(t *testing.T) {
@@ -462,11 +496,7 @@ func TestALiveCompanySaysWhatNobodyCanCheck(t *testing.T) {
 	h := settle(t, w, application.Live)
 	h.party.WorkflowID = w.Workflow(h.party.ID, workflow.FeatureOCR)
 	f := h.firm(`{}`, map[string]any{})
-	f.at("feature_kyb_documents")
-	for _, slot := range []string{"legal_presence", "ownership_structure"} {
-		f.world.Person(f.token).Do("PUT", "/v3/hosted/session/steps/feature_kyb_documents/images/"+slot+"/?capture=upload", tinyPicture(t),
-			map[string]string{"Content-Type": "image/jpeg"})
-	}
+	f.bring()
 	f.name(person("Ada", "Løve", "director"))
 	d := f.comes("In Review")
 	for what, got := range map[string][]string{"registry": codes(d.Registry[0].Warnings), "documents": codes(d.Documents[0].Warnings)} {
@@ -477,4 +507,86 @@ func TestALiveCompanySaysWhatNobodyCanCheck(t *testing.T) {
 	if d.People[0].Status != "Approved" {
 		t.Errorf("people are %s", d.People[0].Status)
 	}
+}
+
+func TestAnOwnerThatIsACompanyHasASessionOfItsOwn(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := settle(t, w, application.Sandbox)
+	below := companyWorkflow(t, w, h.party, `{}`)
+	f := h.firm(fmt.Sprintf(`{"kyb_require_corporate_ubo_kyb":true,"kyb_corporate_ubo_verification_workflow":%q,"kyb_notify_parties_by_email":true}`, below),
+		map[string]any{})
+	f.confirm()
+	f.name(map[string]any{
+		"entity_type": "company", "company_name": "Holding GmbH", "email": "holding@people.example", "nationality": "DE",
+		"roles": []any{map[string]any{"role": "shareholder", "ownership_percent": 100}},
+	})
+	owner := f.comes("Awaiting User").People[0].Submitted.Parties[0]
+	if owner.SubSession == "" || owner.SessionID != "" {
+		t.Fatalf("party %+v", owner)
+	}
+	sub := firm{house: h, id: owner.SubSession, token: tokenOf(owner.SubURL)}
+	w.Eventually("the owner is invited", func() bool { return strings.Contains(letters(t, w)["holding@people.example"].text, owner.SubURL) })
+	sub.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"})
+	sub.confirm()
+	sub.name(person("Robin", "Example", "director"))
+	if d := sub.comes("Approved"); d.Registry[0].Company.Name != "Holding GmbH" {
+		t.Errorf("company %+v", d.Registry[0].Company)
+	}
+	f.comes("Approved")
+}
+
+func TestAVerificationThatNoWorkflowCarriesOutIsADoubt(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := settle(t, w, application.Sandbox)
+	other := settle(t, w, application.Sandbox)
+	for name, id := range map[string]uuid.UUID{
+		"a workflow that nobody has made":      uuid.New(),
+		"a workflow of another application":    other.party.WorkflowID,
+		"a workflow that is about a company":   companyWorkflow(t, w, h.party, `{}`),
+		"a workflow that compares with a face": w.Workflow(h.party.ID, workflow.FeatureLiveness, workflow.FeatureFaceMatch),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h := house{world: w, party: h.party, t: t}
+			f := h.firm(fmt.Sprintf(`{"kyb_require_officer_kyc":true,"kyb_officer_verification_workflow":%q}`, id), map[string]any{})
+			f.confirm()
+			f.name(person("Ada", "Løve", "director"))
+			d := f.comes("In Review")
+			if got := codes(d.People[0].Warnings); !slices.Equal(got, []string{"KYB_KEY_PEOPLE_NOT_VERIFIABLE:warning"}) {
+				t.Errorf("warnings %v", got)
+			}
+			if p := d.People[0].Submitted.Parties[0]; p.SessionID != "" {
+				t.Errorf("party %+v", p)
+			}
+		})
+	}
+}
+
+func TestPeopleAreRefusedFieldByField(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := settle(t, w, application.Sandbox)
+	f := h.firm(directors(h.party, ""), map[string]any{})
+	a := w.Person(f.token).Do("POST", "/v3/hosted/session/steps/feature_kyb_registry/form/", map[string]any{"company_name": "", "country_code": "XX"}, nil)
+	if got := a.JSON(); a.Status != http.StatusBadRequest || got["company_name"] == nil || got["country_code"] == nil {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	f.confirm()
+	f.at("feature_kyb_key_people")
+	for name, body := range map[string]any{
+		"a person without anything": map[string]any{"parties": []any{map[string]any{"entity_type": "person"}}},
+		"no list":                   map[string]any{"parties": "all of them"},
+	} {
+		a := w.Person(f.token).Do("POST", "/v3/hosted/session/steps/feature_kyb_key_people/form/", body, nil)
+		if a.Status != http.StatusBadRequest || a.JSON()["parties"] == nil {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+		}
+	}
+	f.name(person("Robin", "Example", "shareholder"))
+	f.comes("Approved")
 }

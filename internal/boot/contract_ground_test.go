@@ -39,6 +39,8 @@ func (f *fuzzed) prepare() {
 		for range 5 {
 			f.newSession()
 		}
+	case "getBrandImage":
+		f.current = f.brandImage()
 	case "getMedia":
 		f.current = f.mediaLink()
 	}
@@ -97,6 +99,14 @@ func (f *fuzzed) mediaLink() string {
 	}
 	link, _, _ = strings.Cut(link, `"`)
 	return strings.ReplaceAll(link, `\u0026`, "&")
+}
+
+// brandImage is the id of a logo.
+func (f *fuzzed) brandImage() string {
+	f.t.Helper()
+	body, headers := form(f.t, map[string][]byte{"image_square": pngOf(f.t, painted(f.t, 8, 8))}, nil)
+	link := answered(f.t, f.world.As(f.world.Live).Do("PATCH", customization, body, headers), 200)["logo_square"].(string)
+	return strings.Split(link, "/branding/")[1][37:73]
 }
 
 func inJSON(t testing.TB, v any) string {
@@ -223,6 +233,9 @@ func (f *fuzzed) ground() fuzz.Ground {
 	switch f.operation {
 	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
+	case "getBrandImage":
+		g.Path["application_id"], g.Path["image_id"] = []string{f.world.Live.ID.String()}, []string{f.current}
+		g.Elsewhere["application_id"], g.Elsewhere["image_id"] = []string{noSuchID}, []string{noSuchID}
 	case "getMedia":
 		token, _, _ := strings.Cut(f.current, "/")
 		g.Path["token"], g.Elsewhere["token"] = []string{token}, []string{noSuchID}
@@ -280,7 +293,15 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 		"from":        sampled("2026-01-01T00:00:00Z", "2026-01-01T02:00:00.123456789+02:00"), "to": sampled("2026-01-02T00:00:00Z", "2026-03-01T00:00:00Z"),
 		"nodes_to_resubmit": sampled(fuzz.List{fuzz.Object{{Name: "feature", Value: "OCR"}}}, fuzz.List{fuzz.Object{{Name: "node_id", Value: "feature_ocr"}, {Name: "feature", Value: "ID_VERIFICATION"}}}),
 		"parsed_address":    sampled(fuzz.Object{{Name: "city", Value: "Kyoto"}, {Name: "country", Value: "JP"}}), "session_numbers": sampled(fuzz.List{fuzz.Raw("1"), "2"}),
-		"email_address":   sampled("ada@shop.example"),
+		"email_address": sampled("ada@shop.example"),
+		// What only the operator sets is refused even when it is well formed; colours have to go together.
+		"domain": sampled(nil), "from_email": sampled(nil), "verify_domain": sampled(nil), "verify_email_domain": sampled(nil),
+		"force_remove_domain": sampled(nil), "force_remove_email_domain": sampled(nil),
+		"color_background": sampled("#FFFFFF", "#fefefeff"), "color_on_background": sampled("#000000", "#101010"),
+		"color_button_1": sampled("#000000", "#102030"), "color_button_text_1": sampled("#FFFFFF", "#f8f8f8"),
+		"color_button_2": sampled("#FFFFFF", "#f0f0f0"), "color_button_text_2": sampled("#000000", "#202020"),
+		"color_panel_10": sampled("#000000", "#101010"), "color_on_panel_1": sampled("#FFFFFF"), "color_on_panel_2": sampled("#eeeeee"),
+		"app_public_name": sampled("Lindenhof", "é", nil), "privacy_policy_url": sampled("https://shop.example/privacy", nil), "font_family": sampled("Inter", "Noto Sans 2"),
 		"webhook_version": sampled("v3"), "consent_version": sampled("2026-11"), "document_type": sampled("P", "ID"), "issuing_state": sampled("JPN", "DEU"),
 	}
 }

@@ -38,6 +38,21 @@ func (r roomReader) Read(ctx context.Context, picture []byte) (iddocument.Readin
 	return out, nil
 }
 
+// roomCopier makes copies of pictures in the engine room.
+type roomCopier struct{ room *room.Room }
+
+// Copy implements verify.Copier.
+func (c roomCopier) Copy(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error) {
+	reading, err := c.room.ReadDocument(ctx, document.Request{Image: file}, room.SessionTimeout)
+	switch {
+	case err != nil:
+		return nil, "", err
+	case reading.Refusal != nil:
+		return nil, reading.Refusal.Text, nil
+	}
+	return reading.NormalisedJPEG, "", nil
+}
+
 func toQuality(q docimage.Quality) iddocument.Quality {
 	return iddocument.Quality{
 		Focus: q.Focus, Brightness: q.Brightness, Resolution: q.Resolution, Overall: q.Overall,

@@ -169,7 +169,7 @@ func (h house) known(p traced) {
 	h.t.Helper()
 	w, ctx := h.world, h.t.Context()
 	face := uuid.New()
-	service := mediaOf(w)
+	service := keeper(w)
 	if err := service.Put(ctx, h.party.ID, face, bytes.NewReader([]byte("face")), 4); err != nil {
 		h.t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func (h house) known(p traced) {
 		h.party.ID, p.reference)
 }
 
-func mediaOf(w *factory.World) *media.Service { return w.Retention.Files.(*media.Service) }
+func keeper(w *factory.World) *media.Service { return w.Retention.Files.(*media.Service) }
 
 // record is the application's latest deletion.
 func record(t *testing.T, w *factory.World, applicationID uuid.UUID) retention.Record {

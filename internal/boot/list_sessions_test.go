@@ -1,6 +1,7 @@
 package boot_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/url"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/factory"
@@ -42,6 +44,9 @@ func (l listing) numbers() (all []int) {
 	return all
 }
 
+// profile is whom the first session belongs to.
+var profile = uuid.MustParse("0190c1b0-0000-7000-8000-0000000000aa")
+
 // people are five sessions of persons and, as number 6, one of a business.
 func people(t *testing.T, w *factory.World) (ids []string, second uuid.UUID) {
 	t.Helper()
@@ -64,6 +69,13 @@ func people(t *testing.T, w *factory.World) (ids []string, second uuid.UUID) {
 	set(2, "status = 'Declined', subject_name = 'Bob Štoñe', document_type = 'DL', document_number = '55012345', issuing_state = 'DEU'")
 	set(3, "status = 'In Review', created_at = $3", time.Date(2026, 3, 1, 23, 59, 59, 0, time.UTC))
 	set(4, "status = 'In Progress', created_at = $3", time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC))
+	set(1, "personal_number = '9900AB', document_region = 'Île-de-France', user_id = $3, phone = '315112345', email = 'Other@Shop.example'", profile)
+	set(2, "warning_codes = '{DOCUMENT_EXPIRED,LOW_FACE_MATCH_SIMILARITY}', screened_name = 'Bob Štoñe', document_in_review = true")
+	set(3, "initially_in_review = true, warning_codes = '{MRZ_VALIDATION_FAILED}'")
+	set(4, "session_type = 'API', api_service = 'FACE_MATCH'")
+	set(5, "session_type = 'MIGRATED', subject_name = '王伟'")
+	set(6, "company_name = 'Åkerlund & Söner AB', registration_number = 'SE5560001', registry_country = 'SE', created_at = $3",
+		time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC))
 	return ids, second
 }
 
@@ -79,7 +91,7 @@ func TestListOfSessionsIsFiltered(t *testing.T) {
 		"persons, the newest first":                  {"", []int{5, 4, 3, 2, 1}},
 		"businesses":                                 {"session_kind=business", []int{6}},
 		"a kind in capitals":                         {"session_kind=BUSINESS", []int{6}},
-		"both kinds":                                 {"session_kind=all", []int{6, 5, 4, 3, 2, 1}},
+		"both kinds, persons first":                  {"session_kind=all", []int{5, 4, 3, 2, 1, 6}},
 		"one status":                                 {"status=Approved", []int{1}},
 		"several statuses":                           {"status=Approved,In Review , Declined", []int{3, 2, 1}},
 		"a status in another spelling is none":       {"status=approved", nil},
@@ -101,20 +113,55 @@ func TestListOfSessionsIsFiltered(t *testing.T) {
 		"a search for a session's id":                {"search=" + ids[2], []int{3}},
 		"a search for a number":                      {"search=4", []int{4}},
 		"a search for the beginning of a document":   {"search=5501", []int{2}},
-		"a search for the beginning of a phone":      {"search=15555", []int{1}},
-		"but not for its middle":                     {"search=55501", nil},
+		"a search for the beginning of a phone":      {"search=31511", []int{1}},
+		"but not for its middle":                     {"search=15112", nil},
+		"nor for the one that the caller gave":       {"search=15555", nil},
+		"a search for a personal number":             {"search=9900", []int{1}},
+		"a search for a number in a register":        {"session_kind=all&search=se5560", []int{6}},
 		"a search for the beginning of vendor_data":  {"search=777", []int{3}},
-		"a search for the beginning of an address":   {"search=ADA@sh", []int{1}},
+		"a search for the beginning of an address":   {"search=OTHER@sh", []int{1}},
 		"a search for a part of a name":              {"search=lovel", []int{1}},
 		"a search without the accents of a name":     {"search=stone", []int{2}},
 		"a search with other accents":                {"search=" + url.QueryEscape("bób ŠTO"), []int{2}},
-		"a search for a part of vendor_data":         {"search=-EVE", []int{3}},
-		"a search for a wildcard is one for itself":  {"search=" + url.QueryEscape("0%"), []int{4}},
-		"nor does the other wildcard match anything": {"search=b_1", []int{2}},
+		"a search for vendor_data in any case":       {"search=777-EVE", []int{3}},
+		"a search for a wildcard is one for itself":  {"search=" + url.QueryEscape("100%"), []int{4}},
+		"as a letter that folds to one":              {"search=" + url.QueryEscape("100％"), nil},
+		"nor does the other wildcard match anything": {"search=bob_", []int{2}},
+		"a search for a short name":                  {"search=" + url.QueryEscape("王伟"), []int{5}},
+		"short names are looked for at the start":    {"search=bo", []int{2}},
+		"not within":                                 {"search=ob", nil},
+		"a search for a company":                     {"session_kind=all&search=akerlund", []int{6}},
+		"a company by a part of its name":            {"session_kind=business&organization_name=soner", []int{6}},
+		"persons have no such name":                  {"organization_name=soner", nil},
+		"a register's country":                       {"session_kind=business&country=SWE", []int{6}},
+		"a country in any spelling":                  {"country=gb", []int{1}},
+		"a document by its name":                     {"document_name=passport", []int{1}},
+		"several names, unknown ones too":            {"document_name=Passport,Driver's License,Leaf", []int{2, 1}},
+		"a name and a code at odds":                  {"document_name=Passport&document_type=DL", nil},
+		"an unknown name":                            {"document_name=Leaf", nil},
+		"a region in any case":                       {"region=" + url.QueryEscape("ÎLE-DE-france"), []int{1}},
+		"a profile":                                  {"user_id=" + profile.String(), []int{1}},
+		"a profile by its other name":                {"euuid=" + profile.String(), []int{1}},
+		"an unknown profile":                         {"user_id=" + ids[0], nil},
+		"a warning":                                  {"warning=DOCUMENT_EXPIRED", []int{2}},
+		"any of several warnings":                    {"warning=MRZ_VALIDATION_FAILED,DOCUMENT_EXPIRED,NONE", []int{3, 2}},
+		"an unknown warning":                         {"warning=NONE", nil},
+		"a part of a screened name":                  {"screened_full_name=" + url.QueryEscape("ŠTON"), []int{2}},
+		"sessions that ended in review":              {"status_initialized_as_in_review=true", []int{3}},
+		"and those that did not":                     {"status_initialized_as_in_review=false", []int{5, 4, 2, 1}},
+		"documents that wait for a reviewer":         {"is_kyc_to_be_reviewed=true", []int{2}},
+		"sessions without":                           {"is_kyc_to_be_reviewed=false", []int{5, 4, 3, 1}},
+		"a condition about persons lets no company":  {"session_kind=all&document_type=P", []int{1}},
+		"the last day of companies ends as it began": {"session_kind=all&date_from=2026-03-02&date_to=2026-03-02", []int{4}},
+		"the day after":                              {"session_kind=business&date_to=2026-03-03", []int{6}},
 		"a search for a backslash":                   {"search=" + url.QueryEscape(`\`), nil},
 		"a search around blanks":                     {"search=" + url.QueryEscape("  lovelace "), []int{1}},
-		"sessions made by calls":                     {"session_type=api", []int{5, 4, 3, 2, 1}},
-		"sessions of public links":                   {"session_type=HOSTED", nil},
+		"calls of single services":                   {"session_type=api", []int{4}},
+		"those of one service":                       {"api_service=FACE_MATCH", []int{4}},
+		"of another one":                             {"api_service=AML", nil},
+		"hosted sessions":                            {"session_type=HOSTED", []int{3, 2, 1}},
+		"imported ones":                              {"session_type=Migrated", []int{5}},
+		"all of them":                                {"session_type=ALL", []int{5, 4, 3, 2, 1}},
 		"all conditions must hold":                   {"status=Approved,Declined&country=DEU&document_type=P,DL", []int{2}},
 		"a page is not a parameter of ours":          {"page=3&page_size=1", []int{5, 4, 3, 2, 1}},
 	}
@@ -138,6 +185,9 @@ func TestListOfSessionsRefuses(t *testing.T) {
 		want  object
 	}{
 		"an unknown kind":           {"session_kind=robot", object{"session_kind": "Must be user, business or all."}},
+		"an unknown service":        {"api_service=COFFEE", object{"api_service": texts(`"COFFEE" is not one of the accepted choices.`)}},
+		"a profile that is no id":   {"user_id=x", object{"user_id": texts("Enter a valid UUID.")}},
+		"a switch that is none":     {"is_kyc_to_be_reviewed=maybe", object{"is_kyc_to_be_reviewed": texts("Enter true or false.")}},
 		"an unknown type":           {"session_type=robot", object{"session_type": texts("Must be API, HOSTED, MIGRATED or ALL.")}},
 		"a date that never was":     {"date_from=2026-02-30", object{"date_from": badDate}},
 		"a date of another form":    {"date_to=01.03.2026", object{"date_to": badDate}},
@@ -236,9 +286,9 @@ func TestARowOfTheList(t *testing.T) {
 	wanted := object{
 		"session_id": ids[0], "session_kind": "user", "session_number": 1.0, "status": "Approved", "vendor_data": "ada-1",
 		"created_at": got["created_at"], "session_url": got["session_url"], "portrait_image": nil, "document_type": "Passport",
-		"full_name": "Ada LOVELACE", "country": "GBR", "user_id": nil, "features": []any{},
-		"phone_number":  map[string]any{"number": "+15555550123", "is_verified": false},
-		"email_address": map[string]any{"email": "Ada@shop.example", "is_verified": false}, "additional_details": nil,
+		"full_name": "Ada LOVELACE", "country": "GBR", "user_id": profile.String(), "features": []any{},
+		"phone_number":  map[string]any{"number": "+315112345", "is_verified": false},
+		"email_address": map[string]any{"email": "Other@Shop.example", "is_verified": false}, "additional_details": nil,
 	}
 	if diff := cmp.Diff(wanted, got); diff != "" {
 		t.Errorf("row (-want +got):\n%s", diff)
@@ -250,4 +300,136 @@ func TestARowOfTheList(t *testing.T) {
 	if rows := list(t, w, w.Live, "/v3/sessions").numbers(); slices.Contains(rows, 1) {
 		t.Errorf("the deleted session stands in the list: %v", rows)
 	}
+}
+
+func TestARowOfACompany(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	ids, _ := people(t, w)
+	got := list(t, w, w.Live, "/v3/sessions/?session_kind=business").Results[0]
+	wanted := object{
+		"session_id": ids[5], "session_kind": "business", "session_number": 6.0, "status": "Not Started", "vendor_data": "shop",
+		"created_at": "2026-03-02T00:00:00Z", "workflow_id": got["workflow_id"], "workflow_type": nil, "workflow_label": "ID Verification",
+		"company_name": "Åkerlund & Söner AB", "registration_number": "SE5560001", "country": "SE",
+	}
+	if diff := cmp.Diff(wanted, got); diff != "" {
+		t.Errorf("row (-want +got):\n%s", diff)
+	}
+	expected := create(t, w, w.Live, object{
+		"workflow_id": got["workflow_id"], "expected_details": object{"company_name": "Łódź Sp. z o.o.", "registry_country": "US-DE", "registration_number": "ab-77"},
+	})
+	row := list(t, w, w.Live, "/v3/sessions/?session_kind=business&search=AB-7&country=USA").Results
+	if len(row) != 1 || row[0]["session_id"] != expected["session_id"] || row[0]["company_name"] != "Łódź Sp. z o.o." || row[0]["country"] != "US" {
+		t.Errorf("a company that no register was asked for is shown as %v", row)
+	}
+}
+
+// stepResult is what a step of a session has found.
+type stepResult struct {
+	feature workflow.Feature
+	result  object
+}
+
+func found(t testing.TB, w *factory.World, session string, steps ...stepResult) {
+	t.Helper()
+	for i, s := range steps {
+		raw, err := json.Marshal(s.result)
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(t, w, `INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, result, updated_at)
+			VALUES ($1, $2, $3, $4, $5, 'done', 'Approved', $6, now())`, w.Live.ID, session, fmt.Sprint("node_", i), string(s.feature), i, raw)
+	}
+}
+
+func TestARowShowsWhatTheStepsFound(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	id := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID, "vendor_data": "\x02media"})["session_id"].(string)
+	pictures := map[string]uuid.UUID{}
+	mark := func(name string) any {
+		pictures[name] = uuid.New()
+		return media.MarkOf(pictures[name])
+	}
+	found(
+		t, w, id,
+		stepResult{workflow.FeatureLiveness, object{"method": "PASSIVE", "score": 91.5, "reference_image": mark("selfie")}},
+		stepResult{workflow.FeatureOCR, object{"portrait_image": mark("document"), "first_name": "Ada"}},
+		stepResult{workflow.FeatureFaceMatch, object{"score": 80, "source_image": mark("source"), "target_image": mark("target")}},
+		stepResult{workflow.FeaturePhone, object{
+			"full_number": "+4670123", "verified_at": "2026-11-21T00:00:00Z", "country_code": "SE", "is_disposable": false,
+			"warnings": []object{{"risk": "PHONE_NUMBER_IN_BLOCKLIST"}},
+		}},
+		stepResult{workflow.FeatureEmail, object{"email": "a@b.example", "verified_at": nil, "is_breached": true, "warnings": []object{}}},
+		stepResult{workflow.FeatureAML, object{"total_hits": 2, "entity_type": "person", "screened_data": object{"full_name": "Ada", "nationality": "GB", "document_number": nil}}},
+		stepResult{workflow.FeatureDatabaseValidation, object{"validation_type": "one_by_one", "match_type": nil, "screened_data": object{"tax_number": "12"}}},
+		stepResult{workflow.FeatureProofOfAddress, object{"document_type": "UTILITY_BILL", "issuer": "Stadtwerke", "poa_address": "Hauptstr. 1", "name_on_document": nil}},
+	)
+	row := func() object { return list(t, w, w.Live, "/v3/sessions/").Results[0] }
+	got := row()
+	match := got["additional_details"].(map[string]any)["face_match"].(map[string]any)
+	if mediaOf(t, got["portrait_image"]) != pictures["document"] || mediaOf(t, match["source_image"]) != pictures["source"] || mediaOf(t, match["target_image"]) != pictures["target"] {
+		t.Errorf("the links are %v and %v", got["portrait_image"], match)
+	}
+	delete(match, "source_image")
+	delete(match, "target_image")
+	wanted := object{
+		"phone_number":  object{"number": "+4670123", "is_verified": true},
+		"email_address": object{"email": "a@b.example", "is_verified": false},
+		"additional_details": object{
+			"liveness":            object{"method": "PASSIVE", "score": 91.5},
+			"face_match":          object{"score": 80},
+			"phone_verification":  object{"country_code": "SE", "is_temporary": false, "is_blocked": true},
+			"email_verification":  object{"is_breached": true, "is_blocklisted": false},
+			"aml":                 object{"total_hits": 2, "entity_type": "person", "screened_data": object{"nationality": "GB"}},
+			"database_validation": object{"validation_type": "one_by_one", "identification_number": "12"},
+			"poa":                 object{"document_type": "UTILITY_BILL", "issuer": "Stadtwerke", "address": "Hauptstr. 1"},
+		},
+	}
+	if diff := cmp.Diff(plain(t, wanted), any(pick(got, wanted))); diff != "" {
+		t.Errorf("row (-want +got):\n%s", diff)
+	}
+	if len(got["features"].([]any)) != 8 {
+		t.Errorf("features %v", got["features"])
+	}
+	change(t, w, "UPDATE session_steps SET result = result - 'portrait_image' WHERE session_id = $1", id)
+	if got := row(); mediaOf(t, got["portrait_image"]) != pictures["selfie"] {
+		t.Errorf("without a document's portrait it is %v", got["portrait_image"])
+	}
+	change(t, w, "UPDATE session_steps SET feature = 'NFC', result = $2 WHERE session_id = $1 AND feature = 'OCR'", id, []byte(`{"portrait_image":"`+`\u0001media:`+pictures["document"].String()+`"}`))
+	if got := row(); mediaOf(t, got["portrait_image"]) != pictures["document"] {
+		t.Errorf("with a chip it is %v", got["portrait_image"])
+	}
+}
+
+// TestWhatSearchesFindFollowsTheSession is about facts that the flow itself keeps.
+func TestWhatSearchesFindFollowsTheSession(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	unlimited(t, w, w.Sandbox)
+	h, d := house{world: w, party: w.Sandbox, t: t}, desk{w, w.Sandbox, t}
+	id, token := h.create(map[string]any{"sandbox_scenario": "decline_document_expired"})
+	h.hand(token, tinyPicture(t))
+	w.Eventually("the session is decided", func() bool {
+		return w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] == "Declined"
+	})
+	finds := func(query string, want int) {
+		t.Helper()
+		if got := list(t, w, w.Sandbox, "/v3/sessions/?"+query); got.Count != want {
+			t.Errorf("%s finds %d, want %d", query, got.Count, want)
+		}
+	}
+	finds("warning=DOCUMENT_EXPIRED", 1)
+	finds("is_kyc_to_be_reviewed=true", 0)
+	finds("status_initialized_as_in_review=true", 0)
+	answered(t, d.patch(id, "/features/default/update-status/", object{"new_status": "In Review"}), 200)
+	finds("is_kyc_to_be_reviewed=true", 1)
+	answered(t, d.patch(id, "/update-data/", object{"personal_number": "987654", "parsed_address": object{"region": "Bayern"}}), 200)
+	finds("search=9876", 1)
+	finds("region=bayern", 1)
+	answered(t, d.patch(id, "/update-status/", object{"new_status": "Resubmitted"}), 200)
+	finds("warning=DOCUMENT_EXPIRED", 0)
+	finds("search=9876", 0)
+	finds("region=bayern", 0)
 }

@@ -26,7 +26,6 @@ const (
 // placed knows places, and believes the peer of every test about its clients.
 func placed(c *config.Config) {
 	c.Places.City = "../engine/ipdata/testdata/GeoIP2-City-Test.mmdb"
-	c.Places.Anonymous = "../engine/ipdata/testdata/GeoIP2-Anonymous-IP-Test.mmdb"
 	c.Network.TrustedProxies = config.Prefixes{netip.MustParsePrefix("192.0.2.0/24")}
 }
 

@@ -90,7 +90,9 @@ func TestPicturesUnderAHoldOutliveAResubmission(t *testing.T) {
 	session := uuid.MustParse(id)
 	h.hold(retention.Hold{SessionID: &session})
 	before := len(filesOf(t, w, h.party.ID))
-	answered(t, desk{w, h.party, t}.updateStatus(id, object{"new_status": "Resubmitted"}), 200)
+	answered(t, desk{w, h.party, t}.updateStatus(id, object{
+		"new_status": "Resubmitted", "nodes_to_resubmit": []any{object{"node_id": "feature_ocr", "feature": "ID_VERIFICATION"}},
+	}), 200)
 	w.Eventually("the job has run", func() bool {
 		return count(t, w, "SELECT count(*) FROM river_job WHERE kind = $1 AND state <> 'completed'", media.DeleteArgs{}.Kind()) == 0
 	})
@@ -237,7 +239,9 @@ func TestABlockMayOutliveItsUser(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	h := house{world: w, party: w.Live, t: t}
-	entries := func() int { return count(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1", h.party.ID) }
+	entries := func() int {
+		return count(t, w, "SELECT count(*) FROM list_entries WHERE application_id = $1", h.party.ID)
+	}
 	h.create(object{"vendor_data": "mallory", "contact_details": object{"email": "Mallory@Person.Example"}})
 	block(t, w, h.party, "user", "mallory")
 	block(t, w, h.party, "email", "mallory@person.example")

@@ -5,6 +5,7 @@ import (
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/address"
 	"vidimus/internal/verify/age"
+	"vidimus/internal/verify/aml"
 	"vidimus/internal/verify/companydocuments"
 	"vidimus/internal/verify/database"
 	"vidimus/internal/verify/documentai"
@@ -34,8 +35,9 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&nfc.Step{
 			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
 		},
-		&address.Step{Files: m, Now: o.Now},
+		&address.Step{Reader: paperReader{room: a.Room, now: o.Now}, Files: m, Now: o.Now},
 		&documentai.Step{Files: m, Now: o.Now},
+		&aml.Step{Screener: a.watchlists, Now: o.Now},
 		&database.Step{},
 		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		&registry.Step{Now: o.Now},

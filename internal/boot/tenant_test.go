@@ -22,6 +22,15 @@ var beyondTenants = map[string]string{
 	"QuestionnaireLock": "its key holds the application",
 	"RetentionDue":      "the sweep looks after every application",
 	"WorkflowLock":      "its key holds the application",
+
+	"WatchlistAll":           "public lists are the installation's, the same for every application",
+	"WatchlistDelete":        "as above",
+	"WatchlistDigests":       "as above",
+	"WatchlistEntriesDelete": "as above",
+	"WatchlistEntriesPut":    "as above",
+	"WatchlistEntryPage":     "as above",
+	"WatchlistLock":          "as above",
+	"WatchlistPut":           "as above",
 }
 
 var (

@@ -253,7 +253,8 @@ func TestWebhookDecision(t *testing.T) {
 	}{
 		"a declined session tells why": {map[string]any{"sandbox_scenario": "decline_document_expired"}, true, "Declined"},
 		"a session in review tells what is known": {
-			map[string]any{"workflow_id": w.Workflow(sandbox.party.ID, workflow.FeatureQuestionnaire)}, false, "In Review",
+			map[string]any{"workflow_id": sandbox.stepping(workflow.FeatureQuestionnaire,
+				`{"review_questionnaire_manually":true,"questionnaire_uuid":"`+w.Questionnaire(sandbox.party.ID).String()+`"}`)}, false, "In Review",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -267,6 +268,8 @@ func TestWebhookDecision(t *testing.T) {
 				h.hand(token, tinyPicture(t))
 			} else {
 				w.Person(token).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
+				asked := typist{house: h, session: session, token: token, node: "feature_questionnaire"}
+				answered(t, asked.types(object{"answers": object{"q1": "A salary"}}), http.StatusOK)
 			}
 			h.hears(path, session, "Not Started", "In Progress", tc.status)
 			for _, e := range h.receiver.Events(path) {

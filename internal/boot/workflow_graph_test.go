@@ -104,7 +104,7 @@ func TestAGraphOfFeaturesIsReadInARow(t *testing.T) {
 	}
 }
 
-func TestABranchingGraphIsKeptAsADraftAlone(t *testing.T) {
+func TestABranchingGraphIsPublished(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) {
 		c.Prices = map[string]config.Micros{"OCR": 300_000, "LIVENESS": 200_000}
@@ -124,18 +124,16 @@ func TestABranchingGraphIsKeptAsADraftAlone(t *testing.T) {
 	if row := list(t, w, w.Live, workflows).Results[0]; row["features"] != "ID_VERIFICATION + LIVENESS" || row["min_price"] != 0.3 || row["max_price"] != 0.5 {
 		t.Errorf("row %v", row)
 	}
-	refusal := detail("This workflow can be kept as a draft, but not be published yet. Node call: sessions cannot call out yet. " +
-		"Node review: sessions cannot end otherwise than as Determine yet. Node where: sessions cannot choose between ways yet.")
-	wantBody(t, live.Do("POST", at(draft, "publish/"), nil, nil), 400, refusal)
-	wantBody(t, live.Do("PATCH", at(draft, ""), object{"status": "published"}, nil), 400, refusal)
-	wantBody(t, live.Do("PATCH", at(draft, ""), object{"workflow_label": "x"}, nil), 400, refusal)
-	wantBody(t, live.Do("GET", at(draft, ""), nil, nil), 200, read)
 	answered(t, live.Do("PATCH", at(draft, ""), object{"workflow_label": "Border", "status": "draft"}, nil), 200)
 	if got := answered(t, live.Do("GET", at(draft, "graph/"), nil, nil), 200); !cmp.Equal(got["graph"], saved["graph"]) {
 		t.Errorf("a change of the label changed the graph: %v", got["graph"])
 	}
+	out := answered(t, live.Do("POST", at(draft, "publish/"), nil, nil), 200)
+	if out["status"] != "published" || out["is_simple_workflow"] != false || out["workflow_label"] != "Border" {
+		t.Errorf("published %v", out)
+	}
 	// A list of features takes the place of the graph.
-	if got := answered(t, live.Do("PATCH", at(draft, ""), object{"features": steps("OCR"), "status": "published"}, nil), 200); got["is_simple_workflow"] != true {
+	if got := answered(t, live.Do("PATCH", at(draft, ""), object{"features": steps("OCR"), "status": "published"}, nil), 200); got["is_simple_workflow"] != true || got["version"] != 2.0 {
 		t.Errorf("published %v", got)
 	}
 }
@@ -212,9 +210,12 @@ func TestGraphsAreCheckedWithoutBeingStored(t *testing.T) {
 	wantBody(t, live.Do("POST", graphChecks, object{"workflow_uuid": w.Live.WorkflowID}, nil), 200, good)
 	wantBody(t, live.Do("POST", graphChecks, object{"graph": inARow(), "workflow_uuid": w.Live.WorkflowID}, nil), 200, good)
 
-	later := check(object{"graph": branching()})
-	if later["is_valid"] != true || later["is_publishable"] != false || len(later["publish_errors"].([]any)) != 3 {
-		t.Errorf("a branching graph: %v", later)
+	wantBody(t, live.Do("POST", graphChecks, object{"graph": branching()}, nil), 200, good)
+	tagging := branching()
+	tagging["nodes"].(object)["call"] = object{"node_type": "action", "config": object{"action": "add_tag", "tag": "vip"}, "next": "face"}
+	later := check(object{"graph": tagging})
+	if later["is_valid"] != true || later["is_publishable"] != false || len(later["publish_errors"].([]any)) != 1 {
+		t.Errorf("an action that has no place: %v", later)
 	}
 	bad := branching()
 	bad["nodes"].(object)["face"] = featureNode("AML", "nowhere")

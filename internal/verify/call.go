@@ -72,7 +72,9 @@ func (f *Flow) act(ctx context.Context, s *stage, step *db.SessionStep) error {
 
 // callBody is what a webhook node sends.
 type callBody struct {
-	WebhookType string          `json:"webhook_type"`
+	WebhookType string `json:"webhook_type"`
+	// Timestamp is set by whoever sends.
+	Timestamp   int64           `json:"timestamp"`
 	SessionID   uuid.UUID       `json:"session_id"`
 	VendorData  *string         `json:"vendor_data"`
 	WorkflowID  uuid.UUID       `json:"workflow_id"`

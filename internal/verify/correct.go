@@ -65,15 +65,38 @@ var correctable = []session.Status{session.StatusApproved, session.StatusDecline
 // UpdateData corrects what was read of a document and returns the record as it
 // is then. It announces data.updated when some known field was sent.
 func (f *Flow) UpdateData(ctx context.Context, ref session.Ref, in DataInput) (json.RawMessage, error) {
+	return f.updateData(ctx, ref, kindOfData{
+		workflow.FeatureOCR, review.ActivityKYCDataUpdated, "This session has no identity data.", "This session has no identity data of that step.",
+	}, in)
+}
+
+// UpdateAddress corrects what was read of a proof of address. It announces
+// data.updated when some value is another one than before.
+func (f *Flow) UpdateAddress(ctx context.Context, ref session.Ref, in DataInput) (json.RawMessage, error) {
+	return f.updateData(ctx, ref, kindOfData{
+		workflow.FeatureProofOfAddress, review.ActivityPOADataUpdated,
+		"This session has no proof of address.", "This session has no proof of address of that step.",
+	}, in)
+}
+
+// kindOfData is what corrections of two features differ in.
+type kindOfData struct {
+	feature  workflow.Feature
+	activity review.Activity
+	// none and noneOfNode say that there is nothing to correct.
+	none, noneOfNode string
+}
+
+func (f *Flow) updateData(ctx context.Context, ref session.Ref, k kindOfData, in DataInput) (json.RawMessage, error) {
 	var record json.RawMessage
 	_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
-		step, err := s.document(in.NodeID)
+		step, err := s.correctable(k, in.NodeID)
 		if err != nil {
 			return err
 		}
-		corrector, ok := f.steps[workflow.FeatureOCR].(Corrector)
+		corrector, ok := f.steps[k.feature].(Corrector)
 		if !ok {
-			return notFound("data_not_found", "This session has no identity data.")
+			return notFound("data_not_found", k.none)
 		}
 		done, err := corrector.Correct(Correction{
 			Item: step.Result, Read: step.ReadExtraFields, DocumentCode: text(s.session.DocumentType), Fields: in.Fields,
@@ -85,21 +108,21 @@ func (f *Flow) UpdateData(ctx context.Context, ref session.Ref, in DataInput) (j
 		if !done.Sent {
 			return nil
 		}
-		return f.correct(ctx, tx, s, step, done, in.KeyID)
+		return f.correct(ctx, tx, s, correctedStep{step, done, k, in.KeyID})
 	})
 	return record, err
 }
 
-// document returns the step whose identity data may be corrected now. Each
-// refusal has its own words.
-func (s *stage) document(nodeID string) (*db.SessionStep, error) {
+// correctable returns the step whose data may be corrected now. Each refusal has
+// its own words.
+func (s *stage) correctable(k kindOfData, nodeID string) (*db.SessionStep, error) {
 	if !slices.Contains(correctable, s.session.Status) {
 		return nil, notFound("data_not_correctable", fmt.Sprintf("The data of a session that is %s cannot be changed.", s.session.Status))
 	}
 	known := false
 	for i := range s.steps {
 		step := &s.steps[i]
-		if workflow.Feature(step.Feature) != workflow.FeatureOCR || len(step.Result) == 0 {
+		if workflow.Feature(step.Feature) != k.feature || len(step.Result) == 0 {
 			continue
 		}
 		known = true
@@ -108,12 +131,21 @@ func (s *stage) document(nodeID string) (*db.SessionStep, error) {
 		}
 	}
 	if known {
-		return nil, notFound("data_not_found", "This session has no identity data of that step.")
+		return nil, notFound("data_not_found", k.noneOfNode)
 	}
-	return nil, notFound("data_not_found", "This session has no identity data.")
+	return nil, notFound("data_not_found", k.none)
 }
 
-func (f *Flow) correct(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, done Corrected, key *uuid.UUID) error {
+// correctedStep is a step with a correction of it.
+type correctedStep struct {
+	step *db.SessionStep
+	done Corrected
+	kind kindOfData
+	key  *uuid.UUID
+}
+
+func (f *Flow) correct(ctx context.Context, tx postgres.Tx, s *stage, c correctedStep) error {
+	step, done := c.step, c.done
 	step.Result, step.ReadExtraFields = done.Item, done.Read
 	if err := f.saveCorrected(ctx, tx, step); err != nil {
 		return err
@@ -123,13 +155,13 @@ func (f *Flow) correct(ctx context.Context, tx postgres.Tx, s *stage, step *db.S
 		return err
 	}
 	_, err = review.Append(ctx, tx, review.Entry{
-		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityKYCDataUpdated, KeyID: key,
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: c.kind.activity, KeyID: c.key,
 		NodeID: step.NodeID, Changed: done.Changed, PreviousValue: done.Previous, NewValue: done.New, Metadata: metadata, CreatedAt: f.Now(),
 	})
 	if err != nil {
 		return err
 	}
-	if s.last(step) {
+	if c.kind.feature == workflow.FeatureOCR && s.last(step) {
 		s.session, err = f.Sessions.Correct(ctx, tx, s.session, done.Facts)
 	} else {
 		s.session, err = f.Sessions.Touch(ctx, tx, s.session, session.Facts{})

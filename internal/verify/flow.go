@@ -64,6 +64,8 @@ type Parts struct {
 	Mail  mailer.Mailer
 	// Sniff tells what kind of file a picture is, or why its kind is refused.
 	Sniff func(picture []byte) (contentType, refusal string)
+	// Copier makes the copies of pictures that are kept of what reviewers add.
+	Copier Copier
 	// Committed is called after events were committed.
 	Committed func()
 	Now       func() time.Time

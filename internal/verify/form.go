@@ -54,6 +54,11 @@ func (f *Flow) Submit(ctx context.Context, ref session.Ref, nodeID string, input
 // keep writes what became of one input.
 func (f *Flow) keep(ctx context.Context, tx postgres.Tx, step *db.SessionStep, done Submitted) error {
 	step.Input = done.Input
+	for _, o := range done.Media {
+		if err := f.Media.Record(ctx, tx, o); err != nil {
+			return err
+		}
+	}
 	if len(done.Jobs) > 0 {
 		if err := f.Jobs.InsertMany(ctx, tx, done.Jobs); err != nil {
 			return err

@@ -88,7 +88,7 @@ func (s *stage) chosen(named []NodeInput) ([]workflow.Node, error) {
 		}
 		ids := s.named(n, feature)
 		if len(ids) == 0 {
-			return nil, apperr.Rejected("node_unknown", fieldNodes, fmt.Sprintf("The session has no step %q of the feature %s.", n.NodeID, n.Feature))
+			return nil, apperr.Rejected("node_unknown", fieldNodes, fmt.Sprintf("The workflow of the session has no step %q of the feature %s.", n.NodeID, n.Feature))
 		}
 		for _, id := range ids {
 			wanted[id] = true

@@ -29,7 +29,7 @@ const contentTypePDF = "application/pdf"
 // purposes are what the files of a slot are kept as.
 var purposes = map[Side]media.Purpose{
 	SideFront: media.PurposeDocumentUpload, SideBack: media.PurposeDocumentUpload, SideSelfie: media.PurposeSelfie,
-	SideFile: media.PurposeDocumentFile, "legal_presence": media.PurposeDocumentFile, "company_details": media.PurposeDocumentFile,
+	SideFile: media.PurposeDocumentFile, "file_2": media.PurposeDocumentFile, "file_3": media.PurposeDocumentFile, "legal_presence": media.PurposeDocumentFile, "company_details": media.PurposeDocumentFile,
 	"ownership_structure": media.PurposeDocumentFile, "representatives_authorization": media.PurposeDocumentFile,
 	"other": media.PurposeDocumentFile,
 }

@@ -77,6 +77,8 @@ type Submitted struct {
 	// Refusal is told to the person after Input was kept, as with a wrong code
 	// that uses up a try; nil when the input was fine.
 	Refusal error
+	// Media are files that Input points to, stored already but not recorded.
+	Media []media.Object
 	// Jobs are inserted in the same transaction.
 	Jobs []jobs.Args
 }

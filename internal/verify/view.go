@@ -17,7 +17,7 @@ type View struct {
 	ApplicationName string
 	// Brand is how the page looks; nil for the installation's own look.
 	Brand *branding.Brand
-	Steps           []StepView
+	Steps []StepView
 	// Current is the node the person has to act on, or empty.
 	Current string
 }

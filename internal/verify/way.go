@@ -98,8 +98,16 @@ func (f *Flow) leave(ctx context.Context, tx postgres.Tx, s *stage, at *db.Sessi
 	if err != nil {
 		return fmt.Errorf("drop steps: %w", err)
 	}
+	listed := slices.ContainsFunc(gone, func(r db.SessionStep) bool {
+		return workflow.Feature(r.Feature) == workflow.FeatureOCR && len(r.Result) > 0
+	})
 	s.steps = s.steps[:i]
-	return f.touch(ctx, tx, s, session.Facts{})
+	if !listed {
+		return f.touch(ctx, tx, s, session.Facts{})
+	}
+	// The list of sessions shows the last document, which is no longer there.
+	s.session, err = f.Sessions.Correct(ctx, tx, s.session, session.Facts{})
+	return err
 }
 
 // known is what the rules of a branch after this row can ask about: the results

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -641,6 +640,6 @@ func TestAnUnattendedStepBeforeAPersonsOne(t *testing.T) {
 		t.Fatalf("run %d times, %s, %+v", len(aml.tasks), v.Session.Status, v.Steps)
 	}
 	if v = d.must(d.Consent(t.Context(), ref, ConsentVersion)); v.Current != "feature_ocr_2" {
-		t.Errorf("%s", fmt.Sprint(v.Current))
+		t.Errorf("the page opens at %q", v.Current)
 	}
 }

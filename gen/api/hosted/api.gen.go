@@ -230,6 +230,8 @@ const (
 	HostedImageSideBack                         HostedImageSide = "back"
 	HostedImageSideCompanyDetails               HostedImageSide = "company_details"
 	HostedImageSideFile                         HostedImageSide = "file"
+	HostedImageSideFile2                        HostedImageSide = "file_2"
+	HostedImageSideFile3                        HostedImageSide = "file_3"
 	HostedImageSideFront                        HostedImageSide = "front"
 	HostedImageSideLegalPresence                HostedImageSide = "legal_presence"
 	HostedImageSideOther                        HostedImageSide = "other"
@@ -246,6 +248,10 @@ func (e HostedImageSide) Valid() bool {
 	case HostedImageSideCompanyDetails:
 		return true
 	case HostedImageSideFile:
+		return true
+	case HostedImageSideFile2:
+		return true
+	case HostedImageSideFile3:
 		return true
 	case HostedImageSideFront:
 		return true

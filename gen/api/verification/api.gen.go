@@ -1799,6 +1799,36 @@ func (e ReviewVerdict) Valid() bool {
 	}
 }
 
+// Defines values for SessionImageField.
+const (
+	SessionImageFieldBackImage     SessionImageField = "back_image"
+	SessionImageFieldExtraFiles    SessionImageField = "extra_files"
+	SessionImageFieldFrontImage    SessionImageField = "front_image"
+	SessionImageFieldPoaDocument   SessionImageField = "poa_document"
+	SessionImageFieldPortraitImage SessionImageField = "portrait_image"
+	SessionImageFieldSelfie        SessionImageField = "selfie"
+)
+
+// Valid indicates whether the value is a known member of the SessionImageField enum.
+func (e SessionImageField) Valid() bool {
+	switch e {
+	case SessionImageFieldBackImage:
+		return true
+	case SessionImageFieldExtraFiles:
+		return true
+	case SessionImageFieldFrontImage:
+		return true
+	case SessionImageFieldPoaDocument:
+		return true
+	case SessionImageFieldPortraitImage:
+		return true
+	case SessionImageFieldSelfie:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionKind.
 const (
 	SessionKindBusiness SessionKind = "business"
@@ -3158,7 +3188,7 @@ type CompanyDocumentMetadata struct {
 	ModifiedDate *string `json:"modified_date"`
 
 	// OverlayManipulation Text laid over other text; null when there is none or when it is no PDF.
-	OverlayManipulation *CompanyOverlayManipulation `json:"overlay_manipulation"`
+	OverlayManipulation *CompanyDocumentOverlay `json:"overlay_manipulation"`
 
 	// ProcessedByKnownEditor Whether a known program for editing wrote it.
 	ProcessedByKnownEditor *bool `json:"processed_by_known_editor"`
@@ -3171,6 +3201,45 @@ type CompanyDocumentMetadata struct {
 
 	// Software Program that a picture names.
 	Software *string `json:"software"`
+}
+
+// CompanyDocumentOverlay Signs of text that was laid over other text.
+type CompanyDocumentOverlay struct {
+	// Analyzed Whether they were looked for.
+	Analyzed bool `json:"analyzed"`
+
+	// Detected Whether there are such signs.
+	Detected bool `json:"detected"`
+
+	// ManipulatedRegions Where they are.
+	ManipulatedRegions []CompanyDocumentRegion `json:"manipulated_regions"`
+
+	// Signals Names of the signs.
+	Signals []string `json:"signals"`
+}
+
+// CompanyDocumentRegion A place on a page, in the units of the page.
+type CompanyDocumentRegion struct {
+	// Height Height.
+	Height float32 `json:"height"`
+
+	// Page Number of the page.
+	Page int `json:"page"`
+
+	// PageHeight Height of the page.
+	PageHeight float32 `json:"page_height"`
+
+	// PageWidth Width of the page.
+	PageWidth float32 `json:"page_width"`
+
+	// Width Width.
+	Width float32 `json:"width"`
+
+	// X Left edge.
+	X float32 `json:"x"`
+
+	// Y Upper edge.
+	Y float32 `json:"y"`
 }
 
 // CompanyDocumentStatus State of one document.
@@ -3207,21 +3276,6 @@ type CompanyIndustry struct {
 
 	// Description Its meaning.
 	Description *string `json:"description"`
-}
-
-// CompanyOverlayManipulation Signs of text that was laid over other text.
-type CompanyOverlayManipulation struct {
-	// Analyzed Whether they were looked for.
-	Analyzed bool `json:"analyzed"`
-
-	// Detected Whether there are such signs.
-	Detected bool `json:"detected"`
-
-	// ManipulatedRegions Where they are.
-	ManipulatedRegions []ManipulatedRegion `json:"manipulated_regions"`
-
-	// Signals Names of the signs.
-	Signals []string `json:"signals"`
 }
 
 // CompanyRiskLevel Risk of a company.
@@ -3692,6 +3746,9 @@ type Decision struct {
 
 	// SessionURL Address of the hosted page; null for sessions that have none.
 	SessionURL *string `json:"session_url"`
+
+	// SharedFromSession The session of another application that this one is a copy of; absent from sessions that are none.
+	SharedFromSession *openapi_types.UUID `json:"shared_from_session,omitempty"`
 
 	// Status Status of a session.
 	Status SessionStatus `json:"status"`
@@ -5631,30 +5688,6 @@ type MRZ struct {
 	Warnings []string `json:"warnings"`
 }
 
-// ManipulatedRegion A place on a page, in the units of the page.
-type ManipulatedRegion struct {
-	// Height Height.
-	Height float32 `json:"height"`
-
-	// Page Number of the page.
-	Page int `json:"page"`
-
-	// PageHeight Height of the page.
-	PageHeight float32 `json:"page_height"`
-
-	// PageWidth Width of the page.
-	PageWidth float32 `json:"page_width"`
-
-	// Width Width.
-	Width float32 `json:"width"`
-
-	// X Left edge.
-	X float32 `json:"x"`
-
-	// Y Upper edge.
-	Y float32 `json:"y"`
-}
-
 // MethodFallback A method that did not lead to a result.
 type MethodFallback struct {
 	// Action What was done instead.
@@ -6691,6 +6724,48 @@ type SessionData = json.RawMessage
 // SessionDataRequest Corrections of what was read of an identity document. What is not sent stays; null takes a value away.
 type SessionDataRequest = json.RawMessage
 
+// SessionImage A file that was added.
+type SessionImage struct {
+	// Field Name of its part of the form.
+	Field SessionImageField `json:"field"`
+
+	// URL Short-lived link to it.
+	URL string `json:"url"`
+}
+
+// SessionImageField Name of its part of the form.
+type SessionImageField string
+
+// SessionImages The files that were added.
+type SessionImages struct {
+	// Added One entry for each file, in the order in which they were sent.
+	Added []SessionImage `json:"added"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+}
+
+// SessionImagesForm Files to be added, at least one.
+type SessionImagesForm struct {
+	// BackImage Back of the identity document.
+	BackImage *openapi_types.File `json:"back_image,omitempty"`
+
+	// ExtraFiles Further files. The name `extra_files[]` means the same.
+	ExtraFiles []openapi_types.File `json:"extra_files,omitempty"`
+
+	// FrontImage Front of the identity document.
+	FrontImage *openapi_types.File `json:"front_image,omitempty"`
+
+	// PoaDocument The proof of address.
+	PoaDocument *openapi_types.File `json:"poa_document,omitempty"`
+
+	// PortraitImage The face on the document.
+	PortraitImage *openapi_types.File `json:"portrait_image,omitempty"`
+
+	// Selfie Picture of the person.
+	Selfie *openapi_types.File `json:"selfie,omitempty"`
+}
+
 // SessionKind Whether a person or a business is verified.
 type SessionKind string
 
@@ -6832,6 +6907,13 @@ type SessionListPhone struct {
 	// Number Number in E.164 form.
 	Number string `json:"number"`
 }
+
+// SessionPoaData What was read of a proof of address: every member that can be corrected, and `poa_formatted_address`, which follows
+// from them.
+type SessionPoaData = json.RawMessage
+
+// SessionPoaDataRequest Corrections of what was read of a proof of address. What is not sent stays; null takes a value away.
+type SessionPoaDataRequest = json.RawMessage
 
 // SessionReference A session.
 type SessionReference struct {
@@ -7999,6 +8081,18 @@ type GetMediaParams struct {
 	Signature string `form:"signature" json:"signature"`
 }
 
+// PatchSessionImagesPlainParams defines parameters for PatchSessionImagesPlain.
+type PatchSessionImagesPlainParams struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// AddSessionImagesPlainParams defines parameters for AddSessionImagesPlain.
+type AddSessionImagesPlainParams struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
 // UpdateSessionDataPlainParams defines parameters for UpdateSessionDataPlain.
 type UpdateSessionDataPlainParams struct {
 	// NodeID Step whose data are corrected; the first document when it is missing.
@@ -8008,6 +8102,30 @@ type UpdateSessionDataPlainParams struct {
 // PostSessionDataPlainParams defines parameters for PostSessionDataPlain.
 type PostSessionDataPlainParams struct {
 	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// UpdateSessionPoaDataPlainParams defines parameters for UpdateSessionPoaDataPlain.
+type UpdateSessionPoaDataPlainParams struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionPoaDataPlainParams defines parameters for PostSessionPoaDataPlain.
+type PostSessionPoaDataPlainParams struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PatchSessionImagesV1Params defines parameters for PatchSessionImagesV1.
+type PatchSessionImagesV1Params struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// AddSessionImagesV1Params defines parameters for AddSessionImagesV1.
+type AddSessionImagesV1Params struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
@@ -8023,6 +8141,30 @@ type PostSessionDataV1Params struct {
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
+// UpdateSessionPoaDataV1Params defines parameters for UpdateSessionPoaDataV1.
+type UpdateSessionPoaDataV1Params struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionPoaDataV1Params defines parameters for PostSessionPoaDataV1.
+type PostSessionPoaDataV1Params struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PatchSessionImagesV2Params defines parameters for PatchSessionImagesV2.
+type PatchSessionImagesV2Params struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// AddSessionImagesV2Params defines parameters for AddSessionImagesV2.
+type AddSessionImagesV2Params struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
 // UpdateSessionDataV2Params defines parameters for UpdateSessionDataV2.
 type UpdateSessionDataV2Params struct {
 	// NodeID Step whose data are corrected; the first document when it is missing.
@@ -8035,6 +8177,18 @@ type PostSessionDataV2Params struct {
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
+// UpdateSessionPoaDataV2Params defines parameters for UpdateSessionPoaDataV2.
+type UpdateSessionPoaDataV2Params struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionPoaDataV2Params defines parameters for PostSessionPoaDataV2.
+type PostSessionPoaDataV2Params struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
 // ListQuestionnairesParams defines parameters for ListQuestionnaires.
 type ListQuestionnairesParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -8042,6 +8196,18 @@ type ListQuestionnairesParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// PatchSessionImagesParams defines parameters for PatchSessionImages.
+type PatchSessionImagesParams struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// AddSessionImagesParams defines parameters for AddSessionImages.
+type AddSessionImagesParams struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
 // UpdateAMLHitStatusesParams defines parameters for UpdateAMLHitStatuses.
@@ -8065,6 +8231,18 @@ type UpdateSessionDataParams struct {
 // PostSessionDataParams defines parameters for PostSessionData.
 type PostSessionDataParams struct {
 	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// UpdateSessionPoaDataParams defines parameters for UpdateSessionPoaData.
+type UpdateSessionPoaDataParams struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionPoaDataParams defines parameters for PostSessionPoaData.
+type PostSessionPoaDataParams struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
@@ -8213,11 +8391,29 @@ type ListWorkflowsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// PatchSessionImagesPlainMultipartRequestBody defines body for PatchSessionImagesPlain for multipart/form-data ContentType.
+type PatchSessionImagesPlainMultipartRequestBody = SessionImagesForm
+
+// AddSessionImagesPlainMultipartRequestBody defines body for AddSessionImagesPlain for multipart/form-data ContentType.
+type AddSessionImagesPlainMultipartRequestBody = SessionImagesForm
+
 // UpdateSessionDataPlainJSONRequestBody defines body for UpdateSessionDataPlain for application/json ContentType.
 type UpdateSessionDataPlainJSONRequestBody = SessionDataRequest
 
 // PostSessionDataPlainJSONRequestBody defines body for PostSessionDataPlain for application/json ContentType.
 type PostSessionDataPlainJSONRequestBody = SessionDataRequest
+
+// UpdateSessionPoaDataPlainJSONRequestBody defines body for UpdateSessionPoaDataPlain for application/json ContentType.
+type UpdateSessionPoaDataPlainJSONRequestBody = SessionPoaDataRequest
+
+// PostSessionPoaDataPlainJSONRequestBody defines body for PostSessionPoaDataPlain for application/json ContentType.
+type PostSessionPoaDataPlainJSONRequestBody = SessionPoaDataRequest
+
+// PatchSessionImagesV1MultipartRequestBody defines body for PatchSessionImagesV1 for multipart/form-data ContentType.
+type PatchSessionImagesV1MultipartRequestBody = SessionImagesForm
+
+// AddSessionImagesV1MultipartRequestBody defines body for AddSessionImagesV1 for multipart/form-data ContentType.
+type AddSessionImagesV1MultipartRequestBody = SessionImagesForm
 
 // UpdateSessionDataV1JSONRequestBody defines body for UpdateSessionDataV1 for application/json ContentType.
 type UpdateSessionDataV1JSONRequestBody = SessionDataRequest
@@ -8225,14 +8421,32 @@ type UpdateSessionDataV1JSONRequestBody = SessionDataRequest
 // PostSessionDataV1JSONRequestBody defines body for PostSessionDataV1 for application/json ContentType.
 type PostSessionDataV1JSONRequestBody = SessionDataRequest
 
+// UpdateSessionPoaDataV1JSONRequestBody defines body for UpdateSessionPoaDataV1 for application/json ContentType.
+type UpdateSessionPoaDataV1JSONRequestBody = SessionPoaDataRequest
+
+// PostSessionPoaDataV1JSONRequestBody defines body for PostSessionPoaDataV1 for application/json ContentType.
+type PostSessionPoaDataV1JSONRequestBody = SessionPoaDataRequest
+
 // CreateSessionV2JSONRequestBody defines body for CreateSessionV2 for application/json ContentType.
 type CreateSessionV2JSONRequestBody = SessionCreateRequest
+
+// PatchSessionImagesV2MultipartRequestBody defines body for PatchSessionImagesV2 for multipart/form-data ContentType.
+type PatchSessionImagesV2MultipartRequestBody = SessionImagesForm
+
+// AddSessionImagesV2MultipartRequestBody defines body for AddSessionImagesV2 for multipart/form-data ContentType.
+type AddSessionImagesV2MultipartRequestBody = SessionImagesForm
 
 // UpdateSessionDataV2JSONRequestBody defines body for UpdateSessionDataV2 for application/json ContentType.
 type UpdateSessionDataV2JSONRequestBody = SessionDataRequest
 
 // PostSessionDataV2JSONRequestBody defines body for PostSessionDataV2 for application/json ContentType.
 type PostSessionDataV2JSONRequestBody = SessionDataRequest
+
+// UpdateSessionPoaDataV2JSONRequestBody defines body for UpdateSessionPoaDataV2 for application/json ContentType.
+type UpdateSessionPoaDataV2JSONRequestBody = SessionPoaDataRequest
+
+// PostSessionPoaDataV2JSONRequestBody defines body for PostSessionPoaDataV2 for application/json ContentType.
+type PostSessionPoaDataV2JSONRequestBody = SessionPoaDataRequest
 
 // UpdateCustomizationJSONRequestBody defines body for UpdateCustomization for application/json ContentType.
 type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
@@ -8248,6 +8462,12 @@ type UpdateQuestionnaireJSONRequestBody = QuestionnaireUpdateRequest
 
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = SessionCreateRequest
+
+// PatchSessionImagesMultipartRequestBody defines body for PatchSessionImages for multipart/form-data ContentType.
+type PatchSessionImagesMultipartRequestBody = SessionImagesForm
+
+// AddSessionImagesMultipartRequestBody defines body for AddSessionImages for multipart/form-data ContentType.
+type AddSessionImagesMultipartRequestBody = SessionImagesForm
 
 // UpdateAMLHitStatusesJSONRequestBody defines body for UpdateAMLHitStatuses for application/json ContentType.
 type UpdateAMLHitStatusesJSONRequestBody = AMLHitStatusesRequest
@@ -8269,6 +8489,12 @@ type UpdateSessionDataJSONRequestBody = SessionDataRequest
 
 // PostSessionDataJSONRequestBody defines body for PostSessionData for application/json ContentType.
 type PostSessionDataJSONRequestBody = SessionDataRequest
+
+// UpdateSessionPoaDataJSONRequestBody defines body for UpdateSessionPoaData for application/json ContentType.
+type UpdateSessionPoaDataJSONRequestBody = SessionPoaDataRequest
+
+// PostSessionPoaDataJSONRequestBody defines body for PostSessionPoaData for application/json ContentType.
+type PostSessionPoaDataJSONRequestBody = SessionPoaDataRequest
 
 // UpdateSessionStatusJSONRequestBody defines body for UpdateSessionStatus for application/json ContentType.
 type UpdateSessionStatusJSONRequestBody = SessionStatusUpdateRequest
@@ -9244,12 +9470,30 @@ type ServerInterface interface {
 	// GetMedia Read an image or a video
 	// (GET /media/{token}/)
 	GetMedia(w http.ResponseWriter, r *http.Request, token string, params GetMediaParams)
+	// PatchSessionImagesPlain Add images and files
+	// (PATCH /session/{sessionId}/add-images/)
+	PatchSessionImagesPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesPlainParams)
+	// AddSessionImagesPlain Add images and files
+	// (POST /session/{sessionId}/add-images/)
+	AddSessionImagesPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesPlainParams)
 	// UpdateSessionDataPlain Correct identity data
 	// (PATCH /session/{sessionId}/update-data/)
 	UpdateSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataPlainParams)
 	// PostSessionDataPlain Correct identity data
 	// (POST /session/{sessionId}/update-data/)
 	PostSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataPlainParams)
+	// UpdateSessionPoaDataPlain Correct a proof of address
+	// (PATCH /session/{sessionId}/update-poa-data/)
+	UpdateSessionPoaDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataPlainParams)
+	// PostSessionPoaDataPlain Correct a proof of address
+	// (POST /session/{sessionId}/update-poa-data/)
+	PostSessionPoaDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataPlainParams)
+	// PatchSessionImagesV1 Add images and files
+	// (PATCH /v1/session/{sessionId}/add-images/)
+	PatchSessionImagesV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesV1Params)
+	// AddSessionImagesV1 Add images and files
+	// (POST /v1/session/{sessionId}/add-images/)
+	AddSessionImagesV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesV1Params)
 	// GetSessionDecisionV1 Read the decision of a session, shape of v1
 	// (GET /v1/session/{sessionId}/decision/)
 	GetSessionDecisionV1(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -9262,9 +9506,21 @@ type ServerInterface interface {
 	// PostSessionDataV1 Correct identity data
 	// (POST /v1/session/{sessionId}/update-data/)
 	PostSessionDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataV1Params)
+	// UpdateSessionPoaDataV1 Correct a proof of address
+	// (PATCH /v1/session/{sessionId}/update-poa-data/)
+	UpdateSessionPoaDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataV1Params)
+	// PostSessionPoaDataV1 Correct a proof of address
+	// (POST /v1/session/{sessionId}/update-poa-data/)
+	PostSessionPoaDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataV1Params)
 	// CreateSessionV2 Create a session
 	// (POST /v2/session/)
 	CreateSessionV2(w http.ResponseWriter, r *http.Request)
+	// PatchSessionImagesV2 Add images and files
+	// (PATCH /v2/session/{sessionId}/add-images/)
+	PatchSessionImagesV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesV2Params)
+	// AddSessionImagesV2 Add images and files
+	// (POST /v2/session/{sessionId}/add-images/)
+	AddSessionImagesV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesV2Params)
 	// GetSessionDecisionV2 Read the decision of a session, shape of v2
 	// (GET /v2/session/{sessionId}/decision/)
 	GetSessionDecisionV2(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -9274,6 +9530,12 @@ type ServerInterface interface {
 	// PostSessionDataV2 Correct identity data
 	// (POST /v2/session/{sessionId}/update-data/)
 	PostSessionDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataV2Params)
+	// UpdateSessionPoaDataV2 Correct a proof of address
+	// (PATCH /v2/session/{sessionId}/update-poa-data/)
+	UpdateSessionPoaDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataV2Params)
+	// PostSessionPoaDataV2 Correct a proof of address
+	// (POST /v2/session/{sessionId}/update-poa-data/)
+	PostSessionPoaDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataV2Params)
 	// GetCustomization Read the branding
 	// (GET /v3/customization/)
 	GetCustomization(w http.ResponseWriter, r *http.Request)
@@ -9298,6 +9560,12 @@ type ServerInterface interface {
 	// CreateSession Create a session
 	// (POST /v3/session/)
 	CreateSession(w http.ResponseWriter, r *http.Request)
+	// PatchSessionImages Add images and files
+	// (PATCH /v3/session/{sessionId}/add-images/)
+	PatchSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesParams)
+	// AddSessionImages Add images and files
+	// (POST /v3/session/{sessionId}/add-images/)
+	AddSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesParams)
 	// UpdateAMLHitStatuses Review many hits
 	// (PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/)
 	UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusesParams)
@@ -9328,6 +9596,12 @@ type ServerInterface interface {
 	// PostSessionData Correct identity data
 	// (POST /v3/session/{sessionId}/update-data/)
 	PostSessionData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataParams)
+	// UpdateSessionPoaData Correct a proof of address
+	// (PATCH /v3/session/{sessionId}/update-poa-data/)
+	UpdateSessionPoaData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataParams)
+	// PostSessionPoaData Correct a proof of address
+	// (POST /v3/session/{sessionId}/update-poa-data/)
+	PostSessionPoaData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataParams)
 	// UpdateSessionStatus Decide about a session
 	// (PATCH /v3/session/{sessionId}/update-status/)
 	UpdateSessionStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -9445,6 +9719,18 @@ func (_ Unimplemented) GetMedia(w http.ResponseWriter, r *http.Request, token st
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PatchSessionImagesPlain Add images and files
+// (PATCH /session/{sessionId}/add-images/)
+func (_ Unimplemented) PatchSessionImagesPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesPlainParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AddSessionImagesPlain Add images and files
+// (POST /session/{sessionId}/add-images/)
+func (_ Unimplemented) AddSessionImagesPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesPlainParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // UpdateSessionDataPlain Correct identity data
 // (PATCH /session/{sessionId}/update-data/)
 func (_ Unimplemented) UpdateSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataPlainParams) {
@@ -9454,6 +9740,30 @@ func (_ Unimplemented) UpdateSessionDataPlain(w http.ResponseWriter, r *http.Req
 // PostSessionDataPlain Correct identity data
 // (POST /session/{sessionId}/update-data/)
 func (_ Unimplemented) PostSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataPlainParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateSessionPoaDataPlain Correct a proof of address
+// (PATCH /session/{sessionId}/update-poa-data/)
+func (_ Unimplemented) UpdateSessionPoaDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataPlainParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSessionPoaDataPlain Correct a proof of address
+// (POST /session/{sessionId}/update-poa-data/)
+func (_ Unimplemented) PostSessionPoaDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataPlainParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PatchSessionImagesV1 Add images and files
+// (PATCH /v1/session/{sessionId}/add-images/)
+func (_ Unimplemented) PatchSessionImagesV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesV1Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AddSessionImagesV1 Add images and files
+// (POST /v1/session/{sessionId}/add-images/)
+func (_ Unimplemented) AddSessionImagesV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesV1Params) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9481,9 +9791,33 @@ func (_ Unimplemented) PostSessionDataV1(w http.ResponseWriter, r *http.Request,
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// UpdateSessionPoaDataV1 Correct a proof of address
+// (PATCH /v1/session/{sessionId}/update-poa-data/)
+func (_ Unimplemented) UpdateSessionPoaDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataV1Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSessionPoaDataV1 Correct a proof of address
+// (POST /v1/session/{sessionId}/update-poa-data/)
+func (_ Unimplemented) PostSessionPoaDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataV1Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // CreateSessionV2 Create a session
 // (POST /v2/session/)
 func (_ Unimplemented) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PatchSessionImagesV2 Add images and files
+// (PATCH /v2/session/{sessionId}/add-images/)
+func (_ Unimplemented) PatchSessionImagesV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesV2Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AddSessionImagesV2 Add images and files
+// (POST /v2/session/{sessionId}/add-images/)
+func (_ Unimplemented) AddSessionImagesV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesV2Params) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9502,6 +9836,18 @@ func (_ Unimplemented) UpdateSessionDataV2(w http.ResponseWriter, r *http.Reques
 // PostSessionDataV2 Correct identity data
 // (POST /v2/session/{sessionId}/update-data/)
 func (_ Unimplemented) PostSessionDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataV2Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateSessionPoaDataV2 Correct a proof of address
+// (PATCH /v2/session/{sessionId}/update-poa-data/)
+func (_ Unimplemented) UpdateSessionPoaDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataV2Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSessionPoaDataV2 Correct a proof of address
+// (POST /v2/session/{sessionId}/update-poa-data/)
+func (_ Unimplemented) PostSessionPoaDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataV2Params) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9550,6 +9896,18 @@ func (_ Unimplemented) UpdateQuestionnaire(w http.ResponseWriter, r *http.Reques
 // CreateSession Create a session
 // (POST /v3/session/)
 func (_ Unimplemented) CreateSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PatchSessionImages Add images and files
+// (PATCH /v3/session/{sessionId}/add-images/)
+func (_ Unimplemented) PatchSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AddSessionImages Add images and files
+// (POST /v3/session/{sessionId}/add-images/)
+func (_ Unimplemented) AddSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9610,6 +9968,18 @@ func (_ Unimplemented) UpdateSessionData(w http.ResponseWriter, r *http.Request,
 // PostSessionData Correct identity data
 // (POST /v3/session/{sessionId}/update-data/)
 func (_ Unimplemented) PostSessionData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionDataParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateSessionPoaData Correct a proof of address
+// (PATCH /v3/session/{sessionId}/update-poa-data/)
+func (_ Unimplemented) UpdateSessionPoaData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSessionPoaData Correct a proof of address
+// (POST /v3/session/{sessionId}/update-poa-data/)
+func (_ Unimplemented) PostSessionPoaData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9910,6 +10280,90 @@ func (siw *ServerInterfaceWrapper) GetMedia(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// PatchSessionImagesPlain operation middleware
+func (siw *ServerInterfaceWrapper) PatchSessionImagesPlain(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PatchSessionImagesPlainParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PatchSessionImagesPlain(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AddSessionImagesPlain operation middleware
+func (siw *ServerInterfaceWrapper) AddSessionImagesPlain(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params AddSessionImagesPlainParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddSessionImagesPlain(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UpdateSessionDataPlain operation middleware
 func (siw *ServerInterfaceWrapper) UpdateSessionDataPlain(w http.ResponseWriter, r *http.Request) {
 
@@ -9985,6 +10439,174 @@ func (siw *ServerInterfaceWrapper) PostSessionDataPlain(w http.ResponseWriter, r
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSessionDataPlain(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateSessionPoaDataPlain operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSessionPoaDataPlain(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateSessionPoaDataPlainParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSessionPoaDataPlain(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSessionPoaDataPlain operation middleware
+func (siw *ServerInterfaceWrapper) PostSessionPoaDataPlain(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSessionPoaDataPlainParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSessionPoaDataPlain(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PatchSessionImagesV1 operation middleware
+func (siw *ServerInterfaceWrapper) PatchSessionImagesV1(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PatchSessionImagesV1Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PatchSessionImagesV1(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AddSessionImagesV1 operation middleware
+func (siw *ServerInterfaceWrapper) AddSessionImagesV1(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params AddSessionImagesV1Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddSessionImagesV1(w, r, sessionID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10130,11 +10752,179 @@ func (siw *ServerInterfaceWrapper) PostSessionDataV1(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// UpdateSessionPoaDataV1 operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSessionPoaDataV1(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateSessionPoaDataV1Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSessionPoaDataV1(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSessionPoaDataV1 operation middleware
+func (siw *ServerInterfaceWrapper) PostSessionPoaDataV1(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSessionPoaDataV1Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSessionPoaDataV1(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CreateSessionV2 operation middleware
 func (siw *ServerInterfaceWrapper) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.CreateSessionV2(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PatchSessionImagesV2 operation middleware
+func (siw *ServerInterfaceWrapper) PatchSessionImagesV2(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PatchSessionImagesV2Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PatchSessionImagesV2(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AddSessionImagesV2 operation middleware
+func (siw *ServerInterfaceWrapper) AddSessionImagesV2(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params AddSessionImagesV2Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddSessionImagesV2(w, r, sessionID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10245,6 +11035,90 @@ func (siw *ServerInterfaceWrapper) PostSessionDataV2(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSessionDataV2(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateSessionPoaDataV2 operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSessionPoaDataV2(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateSessionPoaDataV2Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSessionPoaDataV2(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSessionPoaDataV2 operation middleware
+func (siw *ServerInterfaceWrapper) PostSessionPoaDataV2(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSessionPoaDataV2Params
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSessionPoaDataV2(w, r, sessionID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10425,6 +11299,90 @@ func (siw *ServerInterfaceWrapper) CreateSession(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.CreateSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PatchSessionImages operation middleware
+func (siw *ServerInterfaceWrapper) PatchSessionImages(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PatchSessionImagesParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PatchSessionImages(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AddSessionImages operation middleware
+func (siw *ServerInterfaceWrapper) AddSessionImages(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params AddSessionImagesParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddSessionImages(w, r, sessionID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10776,6 +11734,90 @@ func (siw *ServerInterfaceWrapper) PostSessionData(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSessionData(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateSessionPoaData operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSessionPoaData(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateSessionPoaDataParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSessionPoaData(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSessionPoaData operation middleware
+func (siw *ServerInterfaceWrapper) PostSessionPoaData(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSessionPoaDataParams
+
+	// ------------- Optional query parameter "node_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "node_id", r.URL.Query(), &params.NodeID, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "node_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSessionPoaData(w, r, sessionID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -12199,10 +13241,28 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/media/{token}/", wrapper.GetMedia)
 	})
 	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/session/{sessionId}/add-images/", wrapper.PatchSessionImagesPlain)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/session/{sessionId}/add-images/", wrapper.AddSessionImagesPlain)
+	})
+	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/session/{sessionId}/update-data/", wrapper.UpdateSessionDataPlain)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/session/{sessionId}/update-data/", wrapper.PostSessionDataPlain)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/session/{sessionId}/update-poa-data/", wrapper.UpdateSessionPoaDataPlain)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/session/{sessionId}/update-poa-data/", wrapper.PostSessionPoaDataPlain)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v1/session/{sessionId}/add-images/", wrapper.PatchSessionImagesV1)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v1/session/{sessionId}/add-images/", wrapper.AddSessionImagesV1)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v1/session/{sessionId}/decision/", wrapper.GetSessionDecisionV1)
@@ -12217,7 +13277,19 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v1/session/{sessionId}/update-data/", wrapper.PostSessionDataV1)
 	})
 	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v1/session/{sessionId}/update-poa-data/", wrapper.UpdateSessionPoaDataV1)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v1/session/{sessionId}/update-poa-data/", wrapper.PostSessionPoaDataV1)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v2/session/", wrapper.CreateSessionV2)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v2/session/{sessionId}/add-images/", wrapper.PatchSessionImagesV2)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v2/session/{sessionId}/add-images/", wrapper.AddSessionImagesV2)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v2/session/{sessionId}/decision/", wrapper.GetSessionDecisionV2)
@@ -12227,6 +13299,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v2/session/{sessionId}/update-data/", wrapper.PostSessionDataV2)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v2/session/{sessionId}/update-poa-data/", wrapper.UpdateSessionPoaDataV2)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v2/session/{sessionId}/update-poa-data/", wrapper.PostSessionPoaDataV2)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/customization/", wrapper.GetCustomization)
@@ -12251,6 +13329,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/", wrapper.CreateSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/session/{sessionId}/add-images/", wrapper.PatchSessionImages)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/{sessionId}/add-images/", wrapper.AddSessionImages)
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/bulk-update-aml-hit-status/", wrapper.UpdateAMLHitStatuses)
@@ -12281,6 +13365,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/update-data/", wrapper.PostSessionData)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-poa-data/", wrapper.UpdateSessionPoaData)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/{sessionId}/update-poa-data/", wrapper.PostSessionPoaData)
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-status/", wrapper.UpdateSessionStatus)
@@ -12466,6 +13556,54 @@ func (response GetMedia200AsteriskResponse) VisitGetMediaResponse(w http.Respons
 	return err
 }
 
+type PatchSessionImagesPlainRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PatchSessionImagesPlainParams
+	Body      *multipart.Reader
+}
+
+type PatchSessionImagesPlainResponseObject interface {
+	VisitPatchSessionImagesPlainResponse(w http.ResponseWriter) error
+}
+
+type PatchSessionImagesPlain200JSONResponse SessionImages
+
+func (response PatchSessionImagesPlain200JSONResponse) VisitPatchSessionImagesPlainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddSessionImagesPlainRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    AddSessionImagesPlainParams
+	Body      *multipart.Reader
+}
+
+type AddSessionImagesPlainResponseObject interface {
+	VisitAddSessionImagesPlainResponse(w http.ResponseWriter) error
+}
+
+type AddSessionImagesPlain200JSONResponse SessionImages
+
+func (response AddSessionImagesPlain200JSONResponse) VisitAddSessionImagesPlainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UpdateSessionDataPlainRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
 	Params    UpdateSessionDataPlainParams
@@ -12503,6 +13641,102 @@ type PostSessionDataPlainResponseObject interface {
 type PostSessionDataPlain200JSONResponse SessionData
 
 func (response PostSessionDataPlain200JSONResponse) VisitPostSessionDataPlainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSessionPoaDataPlainRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    UpdateSessionPoaDataPlainParams
+	Body      *UpdateSessionPoaDataPlainJSONRequestBody
+}
+
+type UpdateSessionPoaDataPlainResponseObject interface {
+	VisitUpdateSessionPoaDataPlainResponse(w http.ResponseWriter) error
+}
+
+type UpdateSessionPoaDataPlain200JSONResponse SessionPoaData
+
+func (response UpdateSessionPoaDataPlain200JSONResponse) VisitUpdateSessionPoaDataPlainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSessionPoaDataPlainRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PostSessionPoaDataPlainParams
+	Body      *PostSessionPoaDataPlainJSONRequestBody
+}
+
+type PostSessionPoaDataPlainResponseObject interface {
+	VisitPostSessionPoaDataPlainResponse(w http.ResponseWriter) error
+}
+
+type PostSessionPoaDataPlain200JSONResponse SessionPoaData
+
+func (response PostSessionPoaDataPlain200JSONResponse) VisitPostSessionPoaDataPlainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PatchSessionImagesV1RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PatchSessionImagesV1Params
+	Body      *multipart.Reader
+}
+
+type PatchSessionImagesV1ResponseObject interface {
+	VisitPatchSessionImagesV1Response(w http.ResponseWriter) error
+}
+
+type PatchSessionImagesV1200JSONResponse SessionImages
+
+func (response PatchSessionImagesV1200JSONResponse) VisitPatchSessionImagesV1Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddSessionImagesV1RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    AddSessionImagesV1Params
+	Body      *multipart.Reader
+}
+
+type AddSessionImagesV1ResponseObject interface {
+	VisitAddSessionImagesV1Response(w http.ResponseWriter) error
+}
+
+type AddSessionImagesV1200JSONResponse SessionImages
+
+func (response AddSessionImagesV1200JSONResponse) VisitAddSessionImagesV1Response(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -12612,6 +13846,54 @@ func (response PostSessionDataV1200JSONResponse) VisitPostSessionDataV1Response(
 	return err
 }
 
+type UpdateSessionPoaDataV1RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    UpdateSessionPoaDataV1Params
+	Body      *UpdateSessionPoaDataV1JSONRequestBody
+}
+
+type UpdateSessionPoaDataV1ResponseObject interface {
+	VisitUpdateSessionPoaDataV1Response(w http.ResponseWriter) error
+}
+
+type UpdateSessionPoaDataV1200JSONResponse SessionPoaData
+
+func (response UpdateSessionPoaDataV1200JSONResponse) VisitUpdateSessionPoaDataV1Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSessionPoaDataV1RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PostSessionPoaDataV1Params
+	Body      *PostSessionPoaDataV1JSONRequestBody
+}
+
+type PostSessionPoaDataV1ResponseObject interface {
+	VisitPostSessionPoaDataV1Response(w http.ResponseWriter) error
+}
+
+type PostSessionPoaDataV1200JSONResponse SessionPoaData
+
+func (response PostSessionPoaDataV1200JSONResponse) VisitPostSessionPoaDataV1Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type CreateSessionV2RequestObject struct {
 	Body *CreateSessionV2JSONRequestBody
 }
@@ -12630,6 +13912,54 @@ func (response CreateSessionV2201JSONResponse) VisitCreateSessionV2Response(w ht
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PatchSessionImagesV2RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PatchSessionImagesV2Params
+	Body      *multipart.Reader
+}
+
+type PatchSessionImagesV2ResponseObject interface {
+	VisitPatchSessionImagesV2Response(w http.ResponseWriter) error
+}
+
+type PatchSessionImagesV2200JSONResponse SessionImages
+
+func (response PatchSessionImagesV2200JSONResponse) VisitPatchSessionImagesV2Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddSessionImagesV2RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    AddSessionImagesV2Params
+	Body      *multipart.Reader
+}
+
+type AddSessionImagesV2ResponseObject interface {
+	VisitAddSessionImagesV2Response(w http.ResponseWriter) error
+}
+
+type AddSessionImagesV2200JSONResponse SessionImages
+
+func (response AddSessionImagesV2200JSONResponse) VisitAddSessionImagesV2Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -12693,6 +14023,54 @@ type PostSessionDataV2ResponseObject interface {
 type PostSessionDataV2200JSONResponse SessionData
 
 func (response PostSessionDataV2200JSONResponse) VisitPostSessionDataV2Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSessionPoaDataV2RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    UpdateSessionPoaDataV2Params
+	Body      *UpdateSessionPoaDataV2JSONRequestBody
+}
+
+type UpdateSessionPoaDataV2ResponseObject interface {
+	VisitUpdateSessionPoaDataV2Response(w http.ResponseWriter) error
+}
+
+type UpdateSessionPoaDataV2200JSONResponse SessionPoaData
+
+func (response UpdateSessionPoaDataV2200JSONResponse) VisitUpdateSessionPoaDataV2Response(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSessionPoaDataV2RequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PostSessionPoaDataV2Params
+	Body      *PostSessionPoaDataV2JSONRequestBody
+}
+
+type PostSessionPoaDataV2ResponseObject interface {
+	VisitPostSessionPoaDataV2Response(w http.ResponseWriter) error
+}
+
+type PostSessionPoaDataV2200JSONResponse SessionPoaData
+
+func (response PostSessionPoaDataV2200JSONResponse) VisitPostSessionPoaDataV2Response(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -12871,6 +14249,54 @@ func (response CreateSession201JSONResponse) VisitCreateSessionResponse(w http.R
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PatchSessionImagesRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PatchSessionImagesParams
+	Body      *multipart.Reader
+}
+
+type PatchSessionImagesResponseObject interface {
+	VisitPatchSessionImagesResponse(w http.ResponseWriter) error
+}
+
+type PatchSessionImages200JSONResponse SessionImages
+
+func (response PatchSessionImages200JSONResponse) VisitPatchSessionImagesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddSessionImagesRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    AddSessionImagesParams
+	Body      *multipart.Reader
+}
+
+type AddSessionImagesResponseObject interface {
+	VisitAddSessionImagesResponse(w http.ResponseWriter) error
+}
+
+type AddSessionImages200JSONResponse SessionImages
+
+func (response AddSessionImages200JSONResponse) VisitAddSessionImagesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -13098,6 +14524,54 @@ type PostSessionDataResponseObject interface {
 type PostSessionData200JSONResponse SessionData
 
 func (response PostSessionData200JSONResponse) VisitPostSessionDataResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSessionPoaDataRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    UpdateSessionPoaDataParams
+	Body      *UpdateSessionPoaDataJSONRequestBody
+}
+
+type UpdateSessionPoaDataResponseObject interface {
+	VisitUpdateSessionPoaDataResponse(w http.ResponseWriter) error
+}
+
+type UpdateSessionPoaData200JSONResponse SessionPoaData
+
+func (response UpdateSessionPoaData200JSONResponse) VisitUpdateSessionPoaDataResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSessionPoaDataRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Params    PostSessionPoaDataParams
+	Body      *PostSessionPoaDataJSONRequestBody
+}
+
+type PostSessionPoaDataResponseObject interface {
+	VisitPostSessionPoaDataResponse(w http.ResponseWriter) error
+}
+
+type PostSessionPoaData200JSONResponse SessionPoaData
+
+func (response PostSessionPoaData200JSONResponse) VisitPostSessionPoaDataResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -13836,12 +15310,30 @@ type StrictServerInterface interface {
 	// GetMedia Read an image or a video
 	// (GET /media/{token}/)
 	GetMedia(ctx context.Context, request GetMediaRequestObject) (GetMediaResponseObject, error)
+	// PatchSessionImagesPlain Add images and files
+	// (PATCH /session/{sessionId}/add-images/)
+	PatchSessionImagesPlain(ctx context.Context, request PatchSessionImagesPlainRequestObject) (PatchSessionImagesPlainResponseObject, error)
+	// AddSessionImagesPlain Add images and files
+	// (POST /session/{sessionId}/add-images/)
+	AddSessionImagesPlain(ctx context.Context, request AddSessionImagesPlainRequestObject) (AddSessionImagesPlainResponseObject, error)
 	// UpdateSessionDataPlain Correct identity data
 	// (PATCH /session/{sessionId}/update-data/)
 	UpdateSessionDataPlain(ctx context.Context, request UpdateSessionDataPlainRequestObject) (UpdateSessionDataPlainResponseObject, error)
 	// PostSessionDataPlain Correct identity data
 	// (POST /session/{sessionId}/update-data/)
 	PostSessionDataPlain(ctx context.Context, request PostSessionDataPlainRequestObject) (PostSessionDataPlainResponseObject, error)
+	// UpdateSessionPoaDataPlain Correct a proof of address
+	// (PATCH /session/{sessionId}/update-poa-data/)
+	UpdateSessionPoaDataPlain(ctx context.Context, request UpdateSessionPoaDataPlainRequestObject) (UpdateSessionPoaDataPlainResponseObject, error)
+	// PostSessionPoaDataPlain Correct a proof of address
+	// (POST /session/{sessionId}/update-poa-data/)
+	PostSessionPoaDataPlain(ctx context.Context, request PostSessionPoaDataPlainRequestObject) (PostSessionPoaDataPlainResponseObject, error)
+	// PatchSessionImagesV1 Add images and files
+	// (PATCH /v1/session/{sessionId}/add-images/)
+	PatchSessionImagesV1(ctx context.Context, request PatchSessionImagesV1RequestObject) (PatchSessionImagesV1ResponseObject, error)
+	// AddSessionImagesV1 Add images and files
+	// (POST /v1/session/{sessionId}/add-images/)
+	AddSessionImagesV1(ctx context.Context, request AddSessionImagesV1RequestObject) (AddSessionImagesV1ResponseObject, error)
 	// GetSessionDecisionV1 Read the decision of a session, shape of v1
 	// (GET /v1/session/{sessionId}/decision/)
 	GetSessionDecisionV1(ctx context.Context, request GetSessionDecisionV1RequestObject) (GetSessionDecisionV1ResponseObject, error)
@@ -13854,9 +15346,21 @@ type StrictServerInterface interface {
 	// PostSessionDataV1 Correct identity data
 	// (POST /v1/session/{sessionId}/update-data/)
 	PostSessionDataV1(ctx context.Context, request PostSessionDataV1RequestObject) (PostSessionDataV1ResponseObject, error)
+	// UpdateSessionPoaDataV1 Correct a proof of address
+	// (PATCH /v1/session/{sessionId}/update-poa-data/)
+	UpdateSessionPoaDataV1(ctx context.Context, request UpdateSessionPoaDataV1RequestObject) (UpdateSessionPoaDataV1ResponseObject, error)
+	// PostSessionPoaDataV1 Correct a proof of address
+	// (POST /v1/session/{sessionId}/update-poa-data/)
+	PostSessionPoaDataV1(ctx context.Context, request PostSessionPoaDataV1RequestObject) (PostSessionPoaDataV1ResponseObject, error)
 	// CreateSessionV2 Create a session
 	// (POST /v2/session/)
 	CreateSessionV2(ctx context.Context, request CreateSessionV2RequestObject) (CreateSessionV2ResponseObject, error)
+	// PatchSessionImagesV2 Add images and files
+	// (PATCH /v2/session/{sessionId}/add-images/)
+	PatchSessionImagesV2(ctx context.Context, request PatchSessionImagesV2RequestObject) (PatchSessionImagesV2ResponseObject, error)
+	// AddSessionImagesV2 Add images and files
+	// (POST /v2/session/{sessionId}/add-images/)
+	AddSessionImagesV2(ctx context.Context, request AddSessionImagesV2RequestObject) (AddSessionImagesV2ResponseObject, error)
 	// GetSessionDecisionV2 Read the decision of a session, shape of v2
 	// (GET /v2/session/{sessionId}/decision/)
 	GetSessionDecisionV2(ctx context.Context, request GetSessionDecisionV2RequestObject) (GetSessionDecisionV2ResponseObject, error)
@@ -13866,6 +15370,12 @@ type StrictServerInterface interface {
 	// PostSessionDataV2 Correct identity data
 	// (POST /v2/session/{sessionId}/update-data/)
 	PostSessionDataV2(ctx context.Context, request PostSessionDataV2RequestObject) (PostSessionDataV2ResponseObject, error)
+	// UpdateSessionPoaDataV2 Correct a proof of address
+	// (PATCH /v2/session/{sessionId}/update-poa-data/)
+	UpdateSessionPoaDataV2(ctx context.Context, request UpdateSessionPoaDataV2RequestObject) (UpdateSessionPoaDataV2ResponseObject, error)
+	// PostSessionPoaDataV2 Correct a proof of address
+	// (POST /v2/session/{sessionId}/update-poa-data/)
+	PostSessionPoaDataV2(ctx context.Context, request PostSessionPoaDataV2RequestObject) (PostSessionPoaDataV2ResponseObject, error)
 	// GetCustomization Read the branding
 	// (GET /v3/customization/)
 	GetCustomization(ctx context.Context, request GetCustomizationRequestObject) (GetCustomizationResponseObject, error)
@@ -13890,6 +15400,12 @@ type StrictServerInterface interface {
 	// CreateSession Create a session
 	// (POST /v3/session/)
 	CreateSession(ctx context.Context, request CreateSessionRequestObject) (CreateSessionResponseObject, error)
+	// PatchSessionImages Add images and files
+	// (PATCH /v3/session/{sessionId}/add-images/)
+	PatchSessionImages(ctx context.Context, request PatchSessionImagesRequestObject) (PatchSessionImagesResponseObject, error)
+	// AddSessionImages Add images and files
+	// (POST /v3/session/{sessionId}/add-images/)
+	AddSessionImages(ctx context.Context, request AddSessionImagesRequestObject) (AddSessionImagesResponseObject, error)
 	// UpdateAMLHitStatuses Review many hits
 	// (PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/)
 	UpdateAMLHitStatuses(ctx context.Context, request UpdateAMLHitStatusesRequestObject) (UpdateAMLHitStatusesResponseObject, error)
@@ -13920,6 +15436,12 @@ type StrictServerInterface interface {
 	// PostSessionData Correct identity data
 	// (POST /v3/session/{sessionId}/update-data/)
 	PostSessionData(ctx context.Context, request PostSessionDataRequestObject) (PostSessionDataResponseObject, error)
+	// UpdateSessionPoaData Correct a proof of address
+	// (PATCH /v3/session/{sessionId}/update-poa-data/)
+	UpdateSessionPoaData(ctx context.Context, request UpdateSessionPoaDataRequestObject) (UpdateSessionPoaDataResponseObject, error)
+	// PostSessionPoaData Correct a proof of address
+	// (POST /v3/session/{sessionId}/update-poa-data/)
+	PostSessionPoaData(ctx context.Context, request PostSessionPoaDataRequestObject) (PostSessionPoaDataResponseObject, error)
 	// UpdateSessionStatus Decide about a session
 	// (PATCH /v3/session/{sessionId}/update-status/)
 	UpdateSessionStatus(ctx context.Context, request UpdateSessionStatusRequestObject) (UpdateSessionStatusResponseObject, error)
@@ -14114,6 +15636,74 @@ func (sh *strictHandler) GetMedia(w http.ResponseWriter, r *http.Request, token 
 	}
 }
 
+// PatchSessionImagesPlain operation middleware
+func (sh *strictHandler) PatchSessionImagesPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesPlainParams) {
+	var request PatchSessionImagesPlainRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PatchSessionImagesPlain(ctx, request.(PatchSessionImagesPlainRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PatchSessionImagesPlain")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PatchSessionImagesPlainResponseObject); ok {
+		if err := validResponse.VisitPatchSessionImagesPlainResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddSessionImagesPlain operation middleware
+func (sh *strictHandler) AddSessionImagesPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesPlainParams) {
+	var request AddSessionImagesPlainRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddSessionImagesPlain(ctx, request.(AddSessionImagesPlainRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddSessionImagesPlain")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddSessionImagesPlainResponseObject); ok {
+		if err := validResponse.VisitAddSessionImagesPlainResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // UpdateSessionDataPlain operation middleware
 func (sh *strictHandler) UpdateSessionDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionDataPlainParams) {
 	var request UpdateSessionDataPlainRequestObject
@@ -14181,6 +15771,148 @@ func (sh *strictHandler) PostSessionDataPlain(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSessionDataPlainResponseObject); ok {
 		if err := validResponse.VisitPostSessionDataPlainResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateSessionPoaDataPlain operation middleware
+func (sh *strictHandler) UpdateSessionPoaDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataPlainParams) {
+	var request UpdateSessionPoaDataPlainRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body UpdateSessionPoaDataPlainJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSessionPoaDataPlain(ctx, request.(UpdateSessionPoaDataPlainRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSessionPoaDataPlain")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSessionPoaDataPlainResponseObject); ok {
+		if err := validResponse.VisitUpdateSessionPoaDataPlainResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSessionPoaDataPlain operation middleware
+func (sh *strictHandler) PostSessionPoaDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataPlainParams) {
+	var request PostSessionPoaDataPlainRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body PostSessionPoaDataPlainJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSessionPoaDataPlain(ctx, request.(PostSessionPoaDataPlainRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSessionPoaDataPlain")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSessionPoaDataPlainResponseObject); ok {
+		if err := validResponse.VisitPostSessionPoaDataPlainResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PatchSessionImagesV1 operation middleware
+func (sh *strictHandler) PatchSessionImagesV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesV1Params) {
+	var request PatchSessionImagesV1RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PatchSessionImagesV1(ctx, request.(PatchSessionImagesV1RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PatchSessionImagesV1")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PatchSessionImagesV1ResponseObject); ok {
+		if err := validResponse.VisitPatchSessionImagesV1Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddSessionImagesV1 operation middleware
+func (sh *strictHandler) AddSessionImagesV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesV1Params) {
+	var request AddSessionImagesV1RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddSessionImagesV1(ctx, request.(AddSessionImagesV1RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddSessionImagesV1")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddSessionImagesV1ResponseObject); ok {
+		if err := validResponse.VisitAddSessionImagesV1Response(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -14314,6 +16046,80 @@ func (sh *strictHandler) PostSessionDataV1(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// UpdateSessionPoaDataV1 operation middleware
+func (sh *strictHandler) UpdateSessionPoaDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataV1Params) {
+	var request UpdateSessionPoaDataV1RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body UpdateSessionPoaDataV1JSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSessionPoaDataV1(ctx, request.(UpdateSessionPoaDataV1RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSessionPoaDataV1")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSessionPoaDataV1ResponseObject); ok {
+		if err := validResponse.VisitUpdateSessionPoaDataV1Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSessionPoaDataV1 operation middleware
+func (sh *strictHandler) PostSessionPoaDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataV1Params) {
+	var request PostSessionPoaDataV1RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body PostSessionPoaDataV1JSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSessionPoaDataV1(ctx, request.(PostSessionPoaDataV1RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSessionPoaDataV1")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSessionPoaDataV1ResponseObject); ok {
+		if err := validResponse.VisitPostSessionPoaDataV1Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // CreateSessionV2 operation middleware
 func (sh *strictHandler) CreateSessionV2(w http.ResponseWriter, r *http.Request) {
 	var request CreateSessionV2RequestObject
@@ -14338,6 +16144,74 @@ func (sh *strictHandler) CreateSessionV2(w http.ResponseWriter, r *http.Request)
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CreateSessionV2ResponseObject); ok {
 		if err := validResponse.VisitCreateSessionV2Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PatchSessionImagesV2 operation middleware
+func (sh *strictHandler) PatchSessionImagesV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesV2Params) {
+	var request PatchSessionImagesV2RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PatchSessionImagesV2(ctx, request.(PatchSessionImagesV2RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PatchSessionImagesV2")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PatchSessionImagesV2ResponseObject); ok {
+		if err := validResponse.VisitPatchSessionImagesV2Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddSessionImagesV2 operation middleware
+func (sh *strictHandler) AddSessionImagesV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesV2Params) {
+	var request AddSessionImagesV2RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddSessionImagesV2(ctx, request.(AddSessionImagesV2RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddSessionImagesV2")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddSessionImagesV2ResponseObject); ok {
+		if err := validResponse.VisitAddSessionImagesV2Response(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -14438,6 +16312,80 @@ func (sh *strictHandler) PostSessionDataV2(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSessionDataV2ResponseObject); ok {
 		if err := validResponse.VisitPostSessionDataV2Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateSessionPoaDataV2 operation middleware
+func (sh *strictHandler) UpdateSessionPoaDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataV2Params) {
+	var request UpdateSessionPoaDataV2RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body UpdateSessionPoaDataV2JSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSessionPoaDataV2(ctx, request.(UpdateSessionPoaDataV2RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSessionPoaDataV2")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSessionPoaDataV2ResponseObject); ok {
+		if err := validResponse.VisitUpdateSessionPoaDataV2Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSessionPoaDataV2 operation middleware
+func (sh *strictHandler) PostSessionPoaDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataV2Params) {
+	var request PostSessionPoaDataV2RequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body PostSessionPoaDataV2JSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSessionPoaDataV2(ctx, request.(PostSessionPoaDataV2RequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSessionPoaDataV2")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSessionPoaDataV2ResponseObject); ok {
+		if err := validResponse.VisitPostSessionPoaDataV2Response(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -14678,6 +16626,74 @@ func (sh *strictHandler) CreateSession(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CreateSessionResponseObject); ok {
 		if err := validResponse.VisitCreateSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PatchSessionImages operation middleware
+func (sh *strictHandler) PatchSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesParams) {
+	var request PatchSessionImagesRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PatchSessionImages(ctx, request.(PatchSessionImagesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PatchSessionImages")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PatchSessionImagesResponseObject); ok {
+		if err := validResponse.VisitPatchSessionImagesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddSessionImages operation middleware
+func (sh *strictHandler) AddSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params AddSessionImagesParams) {
+	var request AddSessionImagesRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddSessionImages(ctx, request.(AddSessionImagesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddSessionImages")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddSessionImagesResponseObject); ok {
+		if err := validResponse.VisitAddSessionImagesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -15000,6 +17016,80 @@ func (sh *strictHandler) PostSessionData(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSessionDataResponseObject); ok {
 		if err := validResponse.VisitPostSessionDataResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateSessionPoaData operation middleware
+func (sh *strictHandler) UpdateSessionPoaData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateSessionPoaDataParams) {
+	var request UpdateSessionPoaDataRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body UpdateSessionPoaDataJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSessionPoaData(ctx, request.(UpdateSessionPoaDataRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSessionPoaData")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSessionPoaDataResponseObject); ok {
+		if err := validResponse.VisitUpdateSessionPoaDataResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSessionPoaData operation middleware
+func (sh *strictHandler) PostSessionPoaData(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataParams) {
+	var request PostSessionPoaDataRequestObject
+
+	request.SessionID = sessionID
+	request.Params = params
+
+	var body PostSessionPoaDataJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSessionPoaData(ctx, request.(PostSessionPoaDataRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSessionPoaData")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSessionPoaDataResponseObject); ok {
+		if err := validResponse.VisitPostSessionPoaDataResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -61,7 +61,10 @@ func (s *Service) Range(v workflow.Version) Range {
 // Require refuses when the balance does not cover the dearest way of one session of the workflow.
 // The charge itself is made when the session reaches its end.
 func (s *Service) Require(ctx context.Context, applicationID uuid.UUID, v workflow.Version) error {
-	price := s.Range(v).Max
+	price := s.prices.Of(v)
+	if v.Drawn != nil {
+		price = s.Range(v).Max
+	}
 	if price == 0 {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/media"
@@ -53,7 +54,7 @@ type document struct {
 	SessionID       string            `json:"session_id"`
 	SessionKind     workflow.Kind     `json:"session_kind"`
 	SessionNumber   int64             `json:"session_number"`
-	SessionURL      string            `json:"session_url"`
+	SessionURL      *string           `json:"session_url"`
 	Status          session.Status    `json:"status"`
 	Environment     string            `json:"environment"`
 	WorkflowID      string            `json:"workflow_id"`
@@ -74,7 +75,7 @@ type document struct {
 func Assemble(in Input) ([]byte, error) {
 	s := in.Session
 	d := document{
-		SessionID: s.ID.String(), SessionKind: s.Kind, SessionNumber: s.Number, SessionURL: in.URL, Status: s.Status,
+		SessionID: s.ID.String(), SessionKind: s.Kind, SessionNumber: s.Number, SessionURL: optional(in.URL), Status: s.Status,
 		Environment: string(in.Environment), WorkflowID: s.WorkflowID.String(), WorkflowVersion: s.WorkflowVersion,
 		Features: workflow.DecisionFeatures(in.Nodes), VendorData: s.VendorData, Metadata: s.Metadata, ExpectedDetails: s.Expected,
 		ContactDetails: contactOf(s), Callback: s.Callback, Reviews: reviewsOf(in.Reviews), CreatedAt: s.CreatedAt.UTC().Format(timeLayout),
@@ -93,6 +94,9 @@ func Assemble(in Input) ([]byte, error) {
 	for _, array := range workflow.Arrays(s.Kind) {
 		out = append(out, `,"`+array+`":`...)
 		out = appendItems(out, array, in.Results)
+	}
+	if s.SharedFrom != nil {
+		out = append(out, `,"shared_from_session":"`+s.SharedFrom.String()+`"`...)
 	}
 	if s.Kind == workflow.KindUser {
 		out = append(append(out, `,"nfc_skip_reason":`...), nfcSkipReason(in.Results)...)
@@ -170,11 +174,18 @@ func contactOf(s session.Session) *session.Contact {
 	return s.Contact
 }
 
-// expiryOf is the end of the link while the session is unfinished.
+// expiryOf is the end of the link while the session is unfinished, and the end of
+// an approval that does not hold for ever.
 func expiryOf(s session.Session) *string {
-	if !s.Status.Unfinished() {
+	var at time.Time
+	switch {
+	case s.Status.Unfinished():
+		at = s.ExpiresAt
+	case s.Status == session.StatusApproved && s.KYCExpiresAt != nil:
+		at = *s.KYCExpiresAt
+	default:
 		return nil
 	}
-	text := s.ExpiresAt.UTC().Format(timeLayout)
+	text := at.UTC().Format(timeLayout)
 	return &text
 }

@@ -193,3 +193,18 @@ func (m shown) contact(member string, before *Contact) *Contact {
 	c.Verified = len(m["verified_at"]) > 0 && string(m["verified_at"]) != "null"
 	return &c
 }
+
+// Steps returns the steps of several sessions.
+func (s *Service) Steps(ctx context.Context, applicationID uuid.UUID, sessions []uuid.UUID) (map[uuid.UUID][]StepSummary, error) {
+	listed, err := s.Listed(ctx, applicationID, sessions)
+	if err != nil {
+		return nil, err
+	}
+	steps := map[uuid.UUID][]StepSummary{}
+	for id, l := range listed {
+		if len(l.Steps) > 0 {
+			steps[id] = l.Steps
+		}
+	}
+	return steps, nil
+}

@@ -57,9 +57,11 @@ func (s *Service) write(ctx context.Context, q *db.Queries, sess session.Session
 	if err != nil {
 		return nil, err
 	}
-	url, err := s.sessions.URL(sess)
-	if err != nil {
-		return nil, err
+	url := ""
+	if sess.HasPage() {
+		if url, err = s.sessions.URL(sess); err != nil {
+			return nil, err
+		}
 	}
 	results, err := resultsOf(ctx, q, sess.ApplicationID, sess.ID)
 	if err != nil {

@@ -75,8 +75,14 @@ func (v values) decision(kind workflow.Kind, status, picture string) []byte {
 		doc[array] = nil
 	}
 	if kind == workflow.KindBusiness {
-		doc["registry_checks"] = []any{map[string]any{
-			"node_id": "node_a", "status": "Approved", "warnings": []any{}, "file_url": "@picture", "name": v.word,
+		doc["document_verifications"] = []any{map[string]any{
+			"node_id": "node_a", "status": "Approved", "warnings": []any{}, "groups": map[string]any{}, "required_groups": []any{},
+			"items": []any{map[string]any{
+				"uuid": id(5), "document_type": "OTHER", "document_subtype": "UNKNOWN", "document_group": "OTHER", "file_url": "@picture",
+				"original_filename": v.word, "file_size": 7, "status": "Approved", "created_at": "2026-11-21T11:00:00.000000Z",
+				"cross_check_result": nil, "document_metadata": nil, "description": nil, "is_requested": false, "ocr_data": nil,
+				"is_console_upload": false, "is_confirmed": true,
+			}},
 		}}
 	} else {
 		doc["nfc_skip_reason"] = nil

@@ -1,9 +1,11 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -18,12 +20,15 @@ import (
 )
 
 const (
+	// few sessions, or fewOfATime, are found in no order and sorted.
+	few        = 1_000
+	fewOfATime = 10_000
 	// countExactly is how far every request counts anew. Beyond it the count is
 	// remembered for countLife: a reader of a list that long minds the time it
 	// takes more than the last sessions in it.
 	countExactly = 10_000
 	countLife    = 30 * time.Second
-	countMax     = 1000
+	countMax     = 1_000
 	// shortest is the least number of letters that are looked for anywhere in a
 	// name. Fewer find the beginnings of names.
 	shortest = 3
@@ -73,15 +78,7 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 			return fmt.Errorf("choose plans: %w", err)
 		}
 		var err error
-		if rows, err = tx.SessionList(ctx, p); err != nil {
-			return fmt.Errorf("list sessions: %w", err)
-		}
-		// A page that is not full is the last one, and tells how many there are.
-		if len(rows) < f.Limit && (len(rows) > 0 || f.Offset == 0) {
-			total = f.Offset + len(rows)
-			return nil
-		}
-		total, err = s.count(ctx, tx, p)
+		rows, total, err = s.page(ctx, tx, f, p)
 		return err
 	})
 	if err != nil {
@@ -93,42 +90,108 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, f Filter) (
 			return nil, 0, err
 		}
 	}
-	return sessions, max(total, f.Offset+len(rows)*min(1, len(rows))), nil
+	if len(rows) > 0 {
+		total = max(total, f.Offset+len(rows)) // a remembered count may be older than the page
+	}
+	return sessions, total, nil
 }
 
-// count tells how many sessions the filter lets through.
-func (s *Service) count(ctx context.Context, tx postgres.Tx, list db.SessionListParams) (int, error) {
-	p := countParams(list)
-	most := int32(countExactly)
-	p.AtMost = &most
-	n, err := tx.SessionCount(ctx, p)
+// page finds a page among the few sessions that match, or among the many.
+func (s *Service) page(ctx context.Context, tx postgres.Tx, f Filter, p db.SessionListParams) ([]db.Session, int, error) {
+	unpaged := p
+	unpaged.PageLimit, unpaged.PageOffset = 0, 0
+	key, err := json.Marshal(unpaged)
 	if err != nil {
-		return 0, fmt.Errorf("count sessions: %w", err)
+		return nil, 0, fmt.Errorf("name count: %w", err)
 	}
-	if n < countExactly {
-		return int(n), nil
-	}
-	p.AtMost = nil
-	key, err := json.Marshal(p)
-	if err != nil {
-		return 0, fmt.Errorf("name count: %w", err)
-	}
-	return s.counts.Get(string(key), func() (int, uuid.UUID, error) {
-		n, err := tx.SessionCount(ctx, p)
+	total, many := s.counts.Peek(string(key))
+	if !many && !f.everything() {
+		match := matchParams(p)
+		match.AtMost = f.few() + 1
+		numbers, err := tx.SessionMatch(ctx, match)
 		if err != nil {
-			return 0, uuid.Nil, fmt.Errorf("count sessions: %w", err)
+			return nil, 0, fmt.Errorf("find sessions: %w", err)
 		}
-		return int(n), p.ApplicationID, nil
+		if len(numbers) <= int(f.few()) {
+			rows, err := pageOf(ctx, tx, f, p.ApplicationID, numbers)
+			return rows, len(numbers), err
+		}
+	}
+	rows, err := tx.SessionList(ctx, p)
+	if err != nil {
+		return nil, 0, fmt.Errorf("list sessions: %w", err)
+	}
+	if many {
+		return rows, total, nil
+	}
+	// A page that is not full is the last one, and tells how many there are.
+	if len(rows) < f.Limit && (len(rows) > 0 || f.Offset == 0) {
+		return rows, f.Offset + len(rows), nil
+	}
+	n, err := tx.SessionCount(ctx, countParams(p))
+	if err != nil {
+		return nil, 0, fmt.Errorf("count sessions: %w", err)
+	}
+	if n > countExactly {
+		s.counts.Put(string(key), int(n), p.ApplicationID)
+	}
+	return rows, int(n), nil
+}
+
+// pageOf is a page of sessions whose numbers are all known.
+func pageOf(ctx context.Context, tx postgres.Tx, f Filter, applicationID uuid.UUID, numbers []int64) ([]db.Session, error) {
+	slices.SortFunc(numbers, func(a, b int64) int { return cmp.Compare(b, a) })
+	numbers = numbers[min(f.Offset, len(numbers)):]
+	rows, err := tx.SessionListByNumber(ctx, db.SessionListByNumberParams{
+		ApplicationID: applicationID, SessionNumbers: numbers[:min(f.Limit, len(numbers))],
 	})
+	if err != nil {
+		return nil, fmt.Errorf("list sessions: %w", err)
+	}
+	return rows, nil
+}
+
+// everything tells that nothing is asked for but what the list has indexes in
+// its own order for.
+func (f Filter) everything() bool {
+	if len(f.Statuses) == 1 {
+		f.Statuses = nil
+	}
+	f.Kind, f.Limit, f.Offset = "", 0, 0
+	return reflect.ValueOf(f).IsZero()
+}
+
+// few is up to how many sessions are looked for in no order. The sessions of a
+// time stand side by side, so that more of them are found as soon, and are
+// all the same far from the highest number.
+func (f Filter) few() int32 {
+	if f.CreatedFrom != nil || f.CreatedBefore != nil {
+		return fewOfATime
+	}
+	return few
+}
+
+func matchParams(p db.SessionListParams) db.SessionMatchParams {
+	return db.SessionMatchParams{
+		ApplicationID: p.ApplicationID, Kind: p.Kind, Status: p.Status, Statuses: p.Statuses, VendorData: p.VendorData,
+		WorkflowID: p.WorkflowID, WorkflowIds: p.WorkflowIds, CreatedFrom: p.CreatedFrom, CreatedBefore: p.CreatedBefore,
+		Country: p.Country, Countries: p.Countries, RegistryCountry: p.RegistryCountry, RegistryCountries: p.RegistryCountries,
+		DocumentType: p.DocumentType, DocumentTypes: p.DocumentTypes, Region: p.Region, UserID: p.UserID, SessionType: p.SessionType,
+		ApiService: p.ApiService, WarningCodes: p.WarningCodes, ScreenedPart: p.ScreenedPart, ScreenedStart: p.ScreenedStart,
+		CompanyPart: p.CompanyPart, CompanyStart: p.CompanyStart, InitiallyInReview: p.InitiallyInReview,
+		DocumentInReview: p.DocumentInReview, SearchID: p.SearchID, SearchDigits: p.SearchDigits, SearchEmail: p.SearchEmail,
+		SearchPart: p.SearchPart, SearchStart: p.SearchStart,
+	}
 }
 
 func countParams(p db.SessionListParams) db.SessionCountParams {
 	return db.SessionCountParams{
 		ApplicationID: p.ApplicationID, Kind: p.Kind, Status: p.Status, Statuses: p.Statuses, VendorData: p.VendorData,
-		WorkflowIds: p.WorkflowIds, CreatedFrom: p.CreatedFrom, CreatedBefore: p.CreatedBefore, Countries: p.Countries,
-		RegistryCountries: p.RegistryCountries, DocumentTypes: p.DocumentTypes, Region: p.Region, UserID: p.UserID,
-		SessionType: p.SessionType, ApiService: p.ApiService, WarningCodes: p.WarningCodes, ScreenedPart: p.ScreenedPart,
-		ScreenedStart: p.ScreenedStart, CompanyPart: p.CompanyPart, CompanyStart: p.CompanyStart, InitiallyInReview: p.InitiallyInReview,
+		WorkflowID: p.WorkflowID, WorkflowIds: p.WorkflowIds, CreatedFrom: p.CreatedFrom, CreatedBefore: p.CreatedBefore,
+		Country: p.Country, Countries: p.Countries, RegistryCountry: p.RegistryCountry, RegistryCountries: p.RegistryCountries,
+		DocumentType: p.DocumentType, DocumentTypes: p.DocumentTypes, Region: p.Region, UserID: p.UserID, SessionType: p.SessionType,
+		ApiService: p.ApiService, WarningCodes: p.WarningCodes, ScreenedPart: p.ScreenedPart, ScreenedStart: p.ScreenedStart,
+		CompanyPart: p.CompanyPart, CompanyStart: p.CompanyStart, InitiallyInReview: p.InitiallyInReview,
 		DocumentInReview: p.DocumentInReview, SearchID: p.SearchID, SearchDigits: p.SearchDigits, SearchEmail: p.SearchEmail,
 		SearchPart: p.SearchPart, SearchStart: p.SearchStart,
 	}
@@ -142,10 +205,11 @@ func (f Filter) params(applicationID uuid.UUID) db.SessionListParams {
 		WarningCodes: f.Warnings, InitiallyInReview: f.InitiallyInReview, DocumentInReview: f.DocumentInReview,
 		PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
 	}
-	if len(f.Statuses) == 1 {
-		// One value keeps the order of the index, a list of one does not.
-		p.Status, p.Statuses = &f.Statuses[0], nil
-	}
+	p.Status, p.Statuses = oneOf(p.Statuses)
+	p.WorkflowID, p.WorkflowIds = oneOf(p.WorkflowIds)
+	p.Country, p.Countries = oneOf(p.Countries)
+	p.RegistryCountry, p.RegistryCountries = oneOf(p.RegistryCountries)
+	p.DocumentType, p.DocumentTypes = oneOf(p.DocumentTypes)
 	if f.ScreenedName != nil {
 		p.ScreenedPart, p.ScreenedStart = nameSearch(*f.ScreenedName)
 	}
@@ -165,6 +229,15 @@ func (f Filter) params(applicationID uuid.UUID) db.SessionListParams {
 		p.SearchPart, p.SearchStart = nameSearch(search)
 	}
 	return p
+}
+
+// oneOf takes a list of one apart: one value keeps the order of an index, a list
+// does not.
+func oneOf[T any](values []T) (*T, []T) {
+	if len(values) == 1 {
+		return &values[0], nil
+	}
+	return nil, values
 }
 
 // nameSearch says whether a text is looked for anywhere in names or, being too

@@ -66,9 +66,9 @@ type Session struct {
 // Expired reports whether the person's time is over at the given instant.
 func (s Session) Expired(now time.Time) bool { return !now.Before(s.ExpiresAt) }
 
-// HasPage tells whether the person has pages to go through: copies and calls of
-// single services have none.
-func (s Session) HasPage() bool { return s.SharedFrom == nil && s.Type != TypeAPI }
+// HasPage tells whether the person has pages to go through: copies, imported
+// sessions and calls of single services have none.
+func (s Session) HasPage() bool { return s.SharedFrom == nil && s.Type == TypeHosted }
 
 // EndOfTime is what becomes of the session when the person's time runs out.
 func (s Session) EndOfTime() Status {

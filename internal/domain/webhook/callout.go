@@ -16,7 +16,7 @@ type CallInput struct {
 	// DeliveryID stays the same when a call is made again after a crash.
 	DeliveryID uuid.UUID
 	URL        string
-	// Body is a JSON object, pictures as finished marks.
+	// Body is a JSON object with a member timestamp to be set, pictures as finished marks.
 	Body json.RawMessage
 }
 

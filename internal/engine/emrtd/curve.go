@@ -151,83 +151,23 @@ func (k *pointKey) verify(digest []byte, r, s *big.Int) bool {
 // combine returns the x of u1·G + u2·Q; nil at infinity. Both multiples are
 // built together, bit by bit.
 func (c *curve) combine(u1, u2 *big.Int, q *pointKey) *big.Int {
-	one := big.NewInt(1)
-	table := [4]*jacobian{{}, {c.gx, c.gy, one}, {q.x, q.y, one}, nil}
-	table[3] = c.add(table[1], table[2])
+	w := &work{p: c.p, a: c.a}
+	base, key, both := affine(c.gx, c.gy), affine(q.x, q.y), affine(c.gx, c.gy)
+	w.add(both, key)
+	w.flatten(both)
+	table := [...]*jacobian{nil, base, key, both}
 	sum := &jacobian{}
 	for i := max(u1.BitLen(), u2.BitLen()) - 1; i >= 0; i-- {
-		sum = c.double(sum)
+		w.double(sum)
 		if pick := u1.Bit(i) | u2.Bit(i)<<1; pick != 0 {
-			sum = c.add(sum, table[pick])
+			w.add(sum, table[pick])
 		}
 	}
 	if sum.infinite() {
 		return nil
 	}
-	inverse := new(big.Int).ModInverse(sum.z, c.p)
-	inverse.Mul(inverse, inverse)
-	x := inverse.Mul(inverse, sum.x)
-	return x.Mod(x, c.p)
-}
-
-// jacobian is the point (x/z², y/z³); infinity has no z.
-type jacobian struct{ x, y, z *big.Int }
-
-func (j *jacobian) infinite() bool { return j.z == nil || j.z.Sign() == 0 }
-
-func (c *curve) mul(a, b *big.Int) *big.Int {
-	v := new(big.Int).Mul(a, b)
-	return v.Mod(v, c.p)
-}
-
-func (c *curve) sub(a, b *big.Int) *big.Int {
-	v := new(big.Int).Sub(a, b)
-	if v.Sign() < 0 {
-		v.Add(v, c.p)
-	}
-	return v
-}
-
-// double is the formula for any a of section 2.2 in Hankerson, Menezes and
-// Vanstone, "Guide to Elliptic Curve Cryptography", 3.2.
-func (c *curve) double(p *jacobian) *jacobian {
-	if p.infinite() || p.y.Sign() == 0 {
-		return &jacobian{}
-	}
-	yy, zz := c.mul(p.y, p.y), c.mul(p.z, p.z)
-	s := c.mul(p.x, yy)
-	s.Lsh(s, 2).Mod(s, c.p)
-	m := c.mul(p.x, p.x)
-	m.Mul(m, big.NewInt(3)).Add(m, c.mul(c.a, c.mul(zz, zz))).Mod(m, c.p)
-	x := c.sub(c.sub(c.mul(m, m), s), s)
-	y4 := c.mul(yy, yy)
-	y4.Lsh(y4, 3).Mod(y4, c.p)
-	y := c.sub(c.mul(m, c.sub(s, x)), y4)
-	z := c.mul(p.y, p.z)
-	z.Lsh(z, 1).Mod(z, c.p)
-	return &jacobian{x, y, z}
-}
-
-func (c *curve) add(p, q *jacobian) *jacobian {
-	switch {
-	case p.infinite():
-		return q
-	case q.infinite():
-		return p
-	}
-	pz, qz := c.mul(p.z, p.z), c.mul(q.z, q.z)
-	u1, u2 := c.mul(p.x, qz), c.mul(q.x, pz)
-	s1, s2 := c.mul(p.y, c.mul(qz, q.z)), c.mul(q.y, c.mul(pz, p.z))
-	h, r := c.sub(u2, u1), c.sub(s2, s1)
-	if h.Sign() == 0 {
-		if r.Sign() == 0 {
-			return c.double(p)
-		}
-		return &jacobian{}
-	}
-	hh := c.mul(h, h)
-	hhh, v := c.mul(hh, h), c.mul(u1, hh)
-	x := c.sub(c.sub(c.sub(c.mul(r, r), hhh), v), v)
-	y := c.sub(c.mul(r, c.sub(v, x)), c.mul(s1, hhh))
-	return &jacobian{x, y, c.mul(c.mul(p.z, q.z), h)}
+	x := new(big.Int).ModInverse(&sum.z, c.p)
+	w.mul(x, x, x)
+	w.mul(x, x, &sum.x)
+	return x
 }

@@ -115,16 +115,21 @@ func endOf(b []byte, depth int) (int, error) {
 // find walks into constructed objects along a path of tags; nil when there is
 // no such object.
 func find(b []byte, path ...uint32) []byte {
+	for _, tag := range path {
+		b = child(b, tag)
+	}
+	return b
+}
+
+// child is the content of the first object of a tag.
+func child(b []byte, tag uint32) []byte {
 	for len(b) > 0 {
 		o, rest, err := next(b, maxDepth)
 		if err != nil {
 			return nil
 		}
-		if o.tag == path[0] {
-			if len(path) == 1 {
-				return o.value
-			}
-			return find(o.value, path[1:]...)
+		if o.tag == tag {
+			return o.value
 		}
 		b = rest
 	}

@@ -249,7 +249,7 @@ func isoSignature(t testing.TB, key *rsa.PrivateKey, challenge []byte, trailer .
 func TestActiveAuthentication(t *testing.T) {
 	t.Parallel()
 	challenge := []byte("12345678")
-	rsaKey, err := rsa.GenerateKey(rand.Reader, 1024) //nolint:gosec // chips in use have keys of this size
+	rsaKey, err := rsa.GenerateKey(rand.Reader, 1024) // chips in use have keys of this size
 	if err != nil {
 		t.Fatal(err)
 	}

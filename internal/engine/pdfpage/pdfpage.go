@@ -1,7 +1,7 @@
-// Package pdfpage turns one page of a PDF into pixels. It owns the bounds on
-// documents and pages, and the refusal of documents that do more than show
-// pages: encrypted ones and ones with scripts, launch actions or embedded
-// files. It reads no text and keeps nothing of the document.
+// Package pdfpage turns one page of a PDF into pixels, and the text layer of a
+// PDF into lines. It owns the bounds on documents and pages, and the refusal of
+// documents that do more than show pages: encrypted ones and ones with scripts,
+// launch actions or embedded files. It keeps nothing of the document.
 //
 // PDFium runs as WebAssembly, without a file system, with a memory limit, and
 // with a fresh memory for each document. It is compiled when the first document
@@ -90,29 +90,11 @@ func (r *Renderer) Close() error {
 // Render returns one page, counted from 0, at 200 dots an inch or as many as
 // fit the limits. Refusals are of kind invalid. It stops when ctx ends.
 func (r *Renderer) Render(ctx context.Context, data []byte, page int) (Page, error) {
-	if len(data) > r.limits.MaxBytes {
-		return Page{}, refuse("pdf_too_many_bytes", fmt.Sprintf("The PDF is larger than %d MB.", r.limits.MaxBytes>>20))
-	}
-	if err := scan(data); err != nil {
-		return Page{}, err
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.start(); err != nil {
-		return Page{}, err
-	}
-	instance, err := r.pool.GetInstanceWithContext(ctx)
-	if err != nil {
-		return Page{}, fmt.Errorf("start pdf engine: %w", err)
-	}
-	defer instance.Close() // the memory is dropped whatever it answers
-	if err := bind(ctx, instance); err != nil {
-		return Page{}, err
-	}
-	out, err := r.render(instance, data, page)
-	if err != nil && ctx.Err() != nil {
-		return Page{}, fmt.Errorf("render pdf: %w", context.Cause(ctx))
-	}
+	var out Page
+	err := r.with(ctx, data, func(instance pdfium.Pdfium) (err error) {
+		out, err = r.render(instance, data, page)
+		return err
+	})
 	return out, err
 }
 
@@ -154,32 +136,41 @@ func bind(ctx context.Context, instance pdfium.Pdfium) error {
 }
 
 func (r *Renderer) render(instance pdfium.Pdfium, data []byte, page int) (Page, error) {
-	opened, err := instance.OpenDocument(&requests.OpenDocument{File: &data})
-	switch {
-	case errors.Is(err, pdfium_errors.ErrPassword), errors.Is(err, pdfium_errors.ErrSecurity):
-		return Page{}, encrypted()
-	case err != nil:
-		return Page{}, malformed(err)
-	}
-	doc := opened.Document
-	if err := inspect(instance, doc); err != nil {
+	doc, count, err := r.document(instance, data)
+	if err != nil {
 		return Page{}, err
 	}
-	count, err := instance.FPDF_GetPageCount(&requests.FPDF_GetPageCount{Document: doc})
-	if err != nil {
-		return Page{}, malformed(err)
-	}
-	switch {
-	case count.PageCount > r.limits.MaxPages:
-		return Page{}, refuse("pdf_too_many_pages", fmt.Sprintf("The PDF has more than %d pages.", r.limits.MaxPages))
-	case page < 0 || page >= count.PageCount:
+	if page < 0 || page >= count {
 		return Page{}, refuse("pdf_page_missing", "The PDF does not have that page.")
 	}
 	img, err := r.draw(instance, requests.Page{ByIndex: &requests.PageByIndex{Document: doc, Index: page}})
 	if err != nil {
 		return Page{}, err
 	}
-	return Page{Image: img, Pages: count.PageCount}, nil
+	return Page{Image: img, Pages: count}, nil
+}
+
+// document opens a document that may be looked at and counts its pages.
+func (r *Renderer) document(instance pdfium.Pdfium, data []byte) (references.FPDF_DOCUMENT, int, error) {
+	opened, err := instance.OpenDocument(&requests.OpenDocument{File: &data})
+	switch {
+	case errors.Is(err, pdfium_errors.ErrPassword), errors.Is(err, pdfium_errors.ErrSecurity):
+		return "", 0, encrypted()
+	case err != nil:
+		return "", 0, malformed(err)
+	}
+	doc := opened.Document
+	if err := inspect(instance, doc); err != nil {
+		return "", 0, err
+	}
+	count, err := instance.FPDF_GetPageCount(&requests.FPDF_GetPageCount{Document: doc})
+	if err != nil {
+		return "", 0, malformed(err)
+	}
+	if count.PageCount > r.limits.MaxPages {
+		return "", 0, refuse("pdf_too_many_pages", fmt.Sprintf("The PDF has more than %d pages.", r.limits.MaxPages))
+	}
+	return doc, count.PageCount, nil
 }
 
 // inspect asks the opened document what the scan of its bytes may have missed.

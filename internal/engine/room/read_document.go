@@ -78,7 +78,8 @@ func checkCopy(kept []byte) error {
 // Handlers are the jobs of a child.
 func Handlers(reader *document.Reader) map[string]Handler {
 	return map[string]Handler{
-		JobRepaint: repaint,
+		JobRepaint:  repaint,
+		JobReadText: readText(reader),
 		JobReadDocument: func(ctx context.Context, args json.RawMessage, body []byte) (any, []byte, error) {
 			var in documentArgs
 			if err := json.Unmarshal(args, &in); err != nil {

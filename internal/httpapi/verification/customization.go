@@ -123,9 +123,9 @@ var (
 
 // readForm reads the parts of a form; those that it does not know are left out.
 func readForm(form *multipart.Reader, in *branding.Change) error {
-	for range maxParts {
+	for n := range maxParts {
 		part, err := form.NextPart()
-		if errors.Is(err, io.EOF) {
+		if errors.Is(err, io.EOF) && n > 0 {
 			return nil
 		}
 		if err != nil {

@@ -2,6 +2,7 @@ package verification
 
 import (
 	"context"
+	"encoding/json"
 	"strings"
 
 	"github.com/google/uuid"
@@ -28,7 +29,7 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 	if err != nil {
 		return nil, err
 	}
-	var answer api.SessionList
+	answer := api.SessionList{Results: []json.RawMessage{}}
 	for i, kind := range kinds {
 		one := filter
 		if one.Kind = kind; kind == workflow.KindBusiness {

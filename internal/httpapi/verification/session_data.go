@@ -27,10 +27,20 @@ func (h *Handler) UpdateSessionData(ctx context.Context, req api.UpdateSessionDa
 }
 
 func (h *Handler) updateData(ctx context.Context, req dataRequest) (recordBytes, error) {
+	in, err := req.input(ctx)
+	if err != nil {
+		return nil, err
+	}
+	record, err := h.Flow.UpdateData(ctx, refOf(ctx, req.sessionID), in)
+	return recordBytes(record), err
+}
+
+// input is the correction that a request asks for.
+func (req dataRequest) input(ctx context.Context) (verify.DataInput, error) {
 	in := verify.DataInput{Fields: map[string]json.RawMessage{}, KeyID: keyOf(ctx)}
 	if req.body != nil && present(*req.body) != nil {
 		if err := json.Unmarshal(*req.body, &in.Fields); err != nil {
-			return nil, apperr.Invalid("body_unreadable", "", "The request could not be read.")
+			return in, apperr.Invalid("body_unreadable", "", "The request could not be read.")
 		}
 	}
 	// The body's own choice of the step goes before that of the query.
@@ -38,8 +48,7 @@ func (h *Handler) updateData(ctx context.Context, req dataRequest) (recordBytes,
 	if in.NodeID == "" {
 		in.NodeID = text(req.nodeID)
 	}
-	record, err := h.Flow.UpdateData(ctx, refOf(ctx, req.sessionID), in)
-	return recordBytes(record), err
+	return in, nil
 }
 
 // UpdateStepStatus gives a step a reviewer's verdict.

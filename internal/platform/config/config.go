@@ -34,6 +34,8 @@ type Config struct {
 
 	CSCAMasterLists string `name:"csca-master-lists" help:"Folder of master lists, certificates and revocation lists of issuing states. Default: chips of documents are not verified." env:"VIDIMUS_CSCA_MASTER_LISTS"`
 
+	AMLLists string `name:"aml-lists" help:"Folder of the lists that vidimus aml import reads." env:"VIDIMUS_AML_LISTS"`
+
 	Network Network `embed:""`
 	Webhook Webhook `embed:"" prefix:"webhook-"`
 	Media   Media   `embed:"" prefix:"s3-"`

@@ -54,7 +54,7 @@ func unknown(t testing.TB, at string, s *openapi3.Schema, value any) {
 			}
 		}
 	case map[string]any:
-		open := s.AdditionalProperties.Has != nil && *s.AdditionalProperties.Has
+		open := s.AdditionalProperties.Has != nil && *s.AdditionalProperties.Has || s.AdditionalProperties.Schema != nil
 		members := propertiesOf(s)
 		for name, v := range value {
 			if members[name] == nil {

@@ -128,7 +128,7 @@ func (a *Album) see(picture []byte) (Sight, error) {
 // Upright implements face.Normaliser.
 func (a *Album) Upright(_ context.Context, picture []byte) ([]byte, error) {
 	var s Sight
-	if json.Unmarshal(picture, &s) != nil || s.Broken {
+	if usable := json.Unmarshal(picture, &s) == nil && !s.Broken; !usable {
 		return nil, nil
 	}
 	return picture, nil

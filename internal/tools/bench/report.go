@@ -17,6 +17,7 @@ type report struct {
 	withWork   *contest
 	decisions  []*contest
 	delivery   *delivery
+	listings   []listing
 	costs      []cost
 	readings   []reading
 	mrzCommand string
@@ -61,6 +62,7 @@ func (r *report) markdown(s settings) string {
 		contestTable(&b, r.decisions, byBare)
 	}
 	r.deliveryText(&b)
+	r.listingText(&b)
 	r.costTable(&b)
 	r.footprintText(&b)
 	r.readingTable(&b)

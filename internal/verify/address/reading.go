@@ -25,6 +25,8 @@ const (
 type Reading struct {
 	// Refusal says why the file could not be read at all; empty when it was.
 	Refusal string
+	// NoEngine says that the file is a picture, which nothing here can read.
+	NoEngine bool
 	// Kind is one of the kinds above, Subtype a closer one such as WATER_BILL.
 	Kind, Subtype string
 	// Language is an ISO 639-1 code.
@@ -41,8 +43,33 @@ type Reading struct {
 	Address string
 	Parts   Parts
 	Name    string
+	// Letters are further addresses that the document shows, as bills show those of
+	// their issuer or of the place of supply.
+	Letters []Letter
 	Fields  Fields
 	File    File
+}
+
+// Letter is an address with the name that stands above it.
+type Letter struct {
+	Address string
+	Parts   Parts
+	Name    string
+	// IssuingState is alpha-3.
+	IssuingState string
+}
+
+// choose takes the address of the document that fits the expected one best, and
+// leaves the first where none is expected.
+func (r *Reading) choose(expected string) {
+	best := Likeness(expected, r.Address)
+	for _, l := range r.Letters {
+		if likeness := Likeness(expected, l.Address); expected != "" && likeness > best {
+			best = likeness
+			r.Address, r.Parts, r.IssuingState = l.Address, l.Parts, or(l.IssuingState, r.IssuingState)
+			r.Name = or(l.Name, r.Name)
+		}
+	}
 }
 
 // Parts of an address; Country is alpha-2.

@@ -116,6 +116,8 @@ func (s *Step) read(ctx context.Context, t verify.Task) (Reading, error) {
 func (s *Step) retryReason(r Reading) string {
 	issued, dated := dateOf(r.Issued)
 	switch {
+	case r.NoEngine:
+		return "" // another picture would not help
 	case r.Refusal != "", r.Address == "", dated && issued.Sub(s.Now()) > maxAhead:
 		return retryUnread
 	case r.Kind == KindUnknown || r.Kind == "":
@@ -159,11 +161,15 @@ func (s *Step) conclude(t verify.Task, r Reading, a Against, settings Settings) 
 		List:     finding.List{Feature: workflow.FeatureProofOfAddress, NodeID: t.Node.NodeID, Texts: texts},
 		Settings: settings, now: s.Now(),
 	}
-	if r.Refusal != "" || t.Environment == application.Live && s.retryReason(r) == retryUnread {
+	if r.NoEngine {
+		it.Metadata = metadataOf(r.File)
+		j.Add(riskNoEngine, workflow.ActionReview, nil)
+	} else if r.Refusal != "" || t.Environment == application.Live && s.retryReason(r) == retryUnread {
 		// A date far ahead or no address after the last try: nothing of it is believed.
 		it.Metadata = metadataOf(r.File)
 		j.Add(riskAttempts, settings.AttemptsExceeded, nil)
 	} else {
+		r.choose(a.Address)
 		it.fill(&r, a)
 		j.judge(&r, a)
 	}

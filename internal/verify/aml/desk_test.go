@@ -1,31 +1,23 @@
 package aml
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
-	"os"
-	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/google/uuid"
 
-	"vidimus/gen/openapi"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/testkit/itemcheck"
 	"vidimus/internal/verify"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // today is the day on which everybody here is screened.
 var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
@@ -106,68 +98,12 @@ func outline(status decision.StepStatus, warnings []decision.Warning) string {
 	return strings.Join(parts, " ")
 }
 
-var contractDocument = sync.OnceValues(func() (*openapi3.T, error) { return openapi3.NewLoader().LoadFromData(openapi.Whole) })
-
-// keepsContract checks an item against the contract: known members only, all
-// of the required ones, every value of its type.
 func keepsContract(t testing.TB, item json.RawMessage) {
 	t.Helper()
-	document, err := contractDocument()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var value map[string]any
-	if err := json.Unmarshal(item, &value); err != nil {
-		t.Fatal(err)
-	}
-	known(t, "item", document.Components.Schemas["AMLScreening"].Value, value)
-	if err := document.Components.Schemas["AMLScreening"].Value.VisitJSON(any(value), openapi3.MultiErrors()); err != nil {
-		t.Errorf("the item breaks the contract: %v", err)
-	}
-}
-
-// known looks for members that the contract does not have.
-func known(t testing.TB, path string, schema *openapi3.Schema, value any) {
-	t.Helper()
-	for _, s := range schema.AllOf {
-		known(t, path, s.Value, value)
-	}
-	switch v := value.(type) {
-	case map[string]any:
-		for name, member := range v {
-			if p := schema.Properties[name]; p != nil {
-				known(t, path+"."+name, p.Value, member)
-			} else if len(schema.Properties) > 0 {
-				t.Errorf("the contract knows no member %s.%s", path, name)
-			}
-		}
-	case []any:
-		for _, e := range v {
-			if schema.Items != nil {
-				known(t, path, schema.Items.Value, e)
-			}
-		}
-	}
+	itemcheck.KeepsContract(t, "AMLScreening", item)
 }
 
 func golden(t *testing.T, name string, item json.RawMessage) {
 	t.Helper()
-	var got bytes.Buffer
-	if err := json.Indent(&got, item, "", "  "); err != nil {
-		t.Fatal(err)
-	}
-	got.WriteByte('\n')
-	path := filepath.Join("testdata", name+".json")
-	if *update {
-		if err := os.WriteFile(path, got.Bytes(), 0o644); err != nil { //nolint:gosec // a test file for everybody
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path) //nolint:gosec // the path is ours
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(want, got.Bytes()) {
-		t.Errorf("%s differs; -update writes it anew\n%s", path, got.Bytes())
-	}
+	itemcheck.Golden(t, name, item)
 }

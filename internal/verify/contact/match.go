@@ -93,7 +93,7 @@ func useOf(r db.PhoneMatchesRow) Use {
 	}
 	return Use{
 		SessionID: &r.SessionID, SessionNumber: &r.SessionNumber, VendorData: r.VendorData, VerificationDate: Instant(at),
-		Status: &r.Status, Source: "session", Value: r.Value,
+		Status: &r.Status, APIService: r.ApiService, Source: "session", Value: r.Value,
 	}
 }
 

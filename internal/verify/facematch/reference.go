@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/google/uuid"
 
@@ -52,7 +53,8 @@ type reference struct {
 }
 
 // portraits are the members that hold a portrait, the better first: a chip's is
-// signed by the state, and where none was cut out of a document, its front shows it.
+// signed by the state (where vouched says so), and where none was cut out of a
+// document, its front shows it.
 var portraits = []struct {
 	feature workflow.Feature
 	member  string
@@ -118,7 +120,7 @@ func checked(t verify.Task) *uuid.UUID {
 // pictureOf is the picture in a member of the latest result of some features.
 func pictureOf(t verify.Task, member string, features ...workflow.Feature) *uuid.UUID {
 	for _, r := range slices.Backward(t.Results) {
-		if !slices.Contains(features, r.Feature) {
+		if !slices.Contains(features, r.Feature) || (r.Feature == workflow.FeatureNFC && !vouched(r.Item)) {
 			continue
 		}
 		var members map[string]json.RawMessage
@@ -130,4 +132,29 @@ func pictureOf(t verify.Task, member string, features ...workflow.Feature) *uuid
 		}
 	}
 	return nil
+}
+
+// vouched tells whether a chip's portrait is that of the document's holder.
+// Whoever forges a chip puts their own face into it, and a workflow may forgive
+// a chip that was not verified.
+func vouched(chip json.RawMessage) bool {
+	var it struct {
+		Authenticity struct {
+			SOD bool `json:"sod_integrity"`
+			DG  bool `json:"dg_integrity"`
+		} `json:"authenticity"`
+		Warnings []struct {
+			Risk string `json:"risk"`
+		} `json:"warnings"`
+	}
+	if json.Unmarshal(chip, &it) != nil || !it.Authenticity.SOD || !it.Authenticity.DG {
+		return false
+	}
+	for _, w := range it.Warnings {
+		// What is said of the signer's certificate (DSC_) says nothing against the chip.
+		if strings.HasPrefix(w.Risk, "NFC_") {
+			return false
+		}
+	}
+	return true
 }

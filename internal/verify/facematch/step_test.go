@@ -47,7 +47,11 @@ func run(t testing.TB, s *facematch.Step, task verify.Task) verify.Finding {
 // result is what an earlier step has found: a picture in one member.
 func result(t testing.TB, f workflow.Feature, member string, id uuid.UUID) graph.Result {
 	t.Helper()
-	item, err := json.Marshal(map[string]any{member: media.MarkOf(id)})
+	members := map[string]any{member: media.MarkOf(id)}
+	if f == workflow.FeatureNFC {
+		members["authenticity"] = map[string]bool{"sod_integrity": true, "dg_integrity": true}
+	}
+	item, err := json.Marshal(members)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,6 +157,43 @@ func TestWhosePortraitCounts(t *testing.T) {
 	step.Stored = shelf{}
 	if got := selfie.Outline(run(t, step, task)); got != "Declined NO_REFERENCE_IMAGE:error" {
 		t.Errorf("without any portrait: %s", got)
+	}
+}
+
+func TestOnlyAVerifiedChipLendsItsPortrait(t *testing.T) {
+	t.Parallel()
+	a := selfie.NewAlbum()
+	page, chip := a.Add(t, person("a", 0)), a.Add(t, person("a", 0))
+	for name, tc := range map[string]struct {
+		rest string
+		want uuid.UUID
+	}{
+		"genuine":                  {`"authenticity":{"sod_integrity":true,"dg_integrity":true},"warnings":[]`, chip},
+		"its signer has expired":   {`"authenticity":{"sod_integrity":true,"dg_integrity":true},"warnings":[{"risk":"DSC_CERTIFICATE_EXPIRED"}]`, chip},
+		"altered, and forgiven":    {`"authenticity":{"sod_integrity":true,"dg_integrity":false},"warnings":[{"risk":"NFC_CHIP_NOT_VERIFIED"}]`, page},
+		"of an unknown issuer":     {`"authenticity":{"sod_integrity":true,"dg_integrity":true},"warnings":[{"risk":"NFC_TRUST_ANCHOR_MISSING"}]`, page},
+		"of another person":        {`"authenticity":{"sod_integrity":true,"dg_integrity":true},"warnings":[{"risk":"NFC_AND_OCR_DATA_NOT_SAME"}]`, page},
+		"without any authenticity": {`"authenticity":null,"warnings":[]`, page},
+	} {
+		mark, err := json.Marshal(media.MarkOf(chip))
+		if err != nil {
+			t.Fatal(err)
+		}
+		task := selfie.Task(workflow.FeatureFaceMatch, ``)
+		task.Results = []graph.Result{
+			result(t, workflow.FeatureOCR, "portrait_image", page),
+			{Feature: workflow.FeatureNFC, Item: json.RawMessage(`{"portrait_image":` + string(mark) + `,` + tc.rest + `}`)},
+			result(t, workflow.FeatureLiveness, "reference_image", a.Add(t, person("a", 0))),
+		}
+		var it struct {
+			Image json.RawMessage `json:"source_image"`
+		}
+		if err := json.Unmarshal(run(t, stepOf(a), task).Item, &it); err != nil {
+			t.Fatal(err)
+		}
+		if marks := media.MarksIn(it.Image); len(marks) != 1 || marks[0] != tc.want {
+			t.Errorf("a chip %s: compared with %v", name, marks)
+		}
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"
+	"vidimus/internal/verify/record"
 )
 
 // plainFields are corrected by taking over what was sent.
@@ -35,10 +35,7 @@ const (
 // derivedFields follow from others and are part of the record.
 var derivedFields = []string{"full_name", "issuing_state_name", fieldFormattedAddress}
 
-// members are those of an item, or of a part of one.
-type members map[string]json.RawMessage
-
-var null = json.RawMessage("null")
+type members = record.Members
 
 // correction is an item on its way to another one.
 type correction struct {
@@ -73,16 +70,16 @@ func (s *Step) Correct(in verify.Correction) (verify.Corrected, error) {
 func (c *correction) set(name string, value json.RawMessage) (known bool, err error) {
 	switch {
 	case slices.Contains(plainFields, name):
-		if hasControls(value) {
-			return true, refuseControls(name)
+		if record.HasControls(value) {
+			return true, record.RefuseControls(name)
 		}
 		c.item[name] = value
 	case name == fieldDocumentType:
-		name := textOf(value)
+		name := record.Text(value)
 		if c.code = name; codeOfName(name, "") != "" {
 			c.code = codeOfName(name, "")
 		}
-		c.item[fieldDocumentType] = jsonText(decision.DocumentName(c.code))
+		c.item[fieldDocumentType] = record.JSON(decision.DocumentName(c.code))
 	case name == fieldIssuingState:
 		return true, c.setIssuingState(value)
 	case name == fieldExtraFields:
@@ -95,49 +92,52 @@ func (c *correction) set(name string, value json.RawMessage) (known bool, err er
 	return true, nil
 }
 
-func (c *correction) setIssuingState(value json.RawMessage) error {
-	code := textOf(value)
-	if code == "" && isNull(value) {
-		c.item[fieldIssuingState] = null
-		return nil
+func (c *correction) setIssuingState(value json.RawMessage) (err error) {
+	state, err := record.IssuingState(fieldIssuingState, value)
+	if err == nil {
+		c.item[fieldIssuingState] = state
 	}
-	alpha3, ok := iso.Alpha3(code)
-	if !ok || len(code) != 3 {
-		return apperr.Invalid("issuing_state_unknown", fieldIssuingState, "Enter the alpha-3 code of a state.")
+	return err
+}
+
+// setAddress corrects parts of the address.
+func (c *correction) setAddress(value json.RawMessage) error {
+	address, line, err := record.Address(fieldParsedAddress, c.item[fieldParsedAddress], value)
+	if err == nil {
+		c.item[fieldParsedAddress], c.item[fieldFormattedAddress] = address, line
 	}
-	c.item[fieldIssuingState] = jsonText(alpha3)
-	return nil
+	return err
 }
 
 // setExtraFields lays fields over what was read: null or an empty text takes
 // one away, and null for all of them brings back what was read.
 func (c *correction) setExtraFields(value json.RawMessage) error {
-	if isNull(value) {
+	if record.IsNull(value) {
 		if len(c.read) > 0 {
 			c.item[fieldExtraFields] = c.read
 		}
 		c.read = nil
 		return nil
 	}
-	if hasControls(value) {
-		return refuseControls(fieldExtraFields)
+	if record.HasControls(value) {
+		return record.RefuseControls(fieldExtraFields)
 	}
 	sent, now := members{}, members{}
 	if err := json.Unmarshal(value, &sent); err != nil {
 		return apperr.Invalid("extra_fields_invalid", fieldExtraFields, "Enter an object.")
 	}
-	if present := c.item[fieldExtraFields]; !isNull(present) {
+	if present := c.item[fieldExtraFields]; !record.IsNull(present) {
 		if err := json.Unmarshal(present, &now); err != nil {
 			return fmt.Errorf("read extra fields: %w", err)
 		}
 	}
 	if len(c.read) == 0 {
 		if c.read = c.item[fieldExtraFields]; len(c.read) == 0 {
-			c.read = null
+			c.read = record.Null
 		}
 	}
 	for name, v := range sent {
-		if isNull(v) || string(v) == `""` {
+		if record.IsNull(v) || string(v) == `""` {
 			delete(now, name)
 			continue
 		}
@@ -153,12 +153,12 @@ func (c *correction) setExtraFields(value json.RawMessage) error {
 
 // derive writes the members that follow from others.
 func (c *correction) derive(now time.Time) {
-	c.item["full_name"] = jsonText(strings.TrimSpace(c.text("first_name") + " " + c.text("last_name")))
-	c.item["issuing_state_name"] = jsonText(iso.Name(c.text(fieldIssuingState)))
+	c.item["full_name"] = record.JSON(strings.TrimSpace(c.text("first_name") + " " + c.text("last_name")))
+	c.item["issuing_state_name"] = record.JSON(iso.Name(c.text(fieldIssuingState)))
 	if bytes.Equal(c.item["date_of_birth"], c.before["date_of_birth"]) {
 		return // the age is that of the check
 	}
-	c.item["age"] = null
+	c.item["age"] = record.Null
 	if born, err := time.Parse(time.DateOnly, c.text("date_of_birth")); err == nil && !born.After(now) {
 		age := Date{Year: born.Year(), Month: int(born.Month()), Day: born.Day()}.age(now)
 		c.item["age"] = json.RawMessage(fmt.Sprint(age))
@@ -166,45 +166,48 @@ func (c *correction) derive(now time.Time) {
 }
 
 func (c *correction) result(sent bool, codeBefore string) (verify.Corrected, error) {
-	out := verify.Corrected{Sent: sent, Read: c.read, Changed: []string{}}
-	previous, current := members{}, members{}
-	before, after := c.record(c.before, codeBefore), c.record(c.item, c.code)
-	for _, name := range slices.Sorted(maps.Keys(after)) {
-		if !sameValue(before[name], after[name]) {
-			out.Changed = append(out.Changed, name)
-			previous[name], current[name] = before[name], after[name]
-		}
+	after := c.record(c.item, c.code)
+	d, err := record.Compare(c.record(c.before, codeBefore), after)
+	if err != nil {
+		return verify.Corrected{}, err
 	}
-	for _, part := range []struct {
-		into *json.RawMessage
-		from members
-	}{{&out.Item, c.item}, {&out.Previous, previous}, {&out.New, current}, {&out.Record, after}} {
-		raw, err := json.Marshal(part.from)
-		if err != nil {
-			return verify.Corrected{}, fmt.Errorf("write item: %w", err)
-		}
-		*part.into = raw
+	out := verify.Corrected{Sent: sent, Read: c.read, Changed: d.Changed, Previous: d.Previous, New: d.New}
+	if out.Item, err = json.Marshal(c.item); err != nil {
+		return verify.Corrected{}, fmt.Errorf("write item: %w", err)
+	}
+	if out.Record, err = json.Marshal(after); err != nil {
+		return verify.Corrected{}, fmt.Errorf("write record: %w", err)
 	}
 	out.Facts = session.Facts{
 		SubjectName: optional(c.text("full_name")), DocumentType: optional(c.code),
-		DocumentNumber: optional(c.text("document_number")), IssuingState: optional(c.text(fieldIssuingState)),
+		DocumentNumber: optional(c.text("document_number")), PersonalNumber: optional(c.text("personal_number")),
+		IssuingState: optional(c.text(fieldIssuingState)), Region: optional(c.region()),
 	}
 	return out, nil
 }
 
+// region is that of the address on the document.
+func (c *correction) region() string {
+	var address members
+	if json.Unmarshal(c.item[fieldParsedAddress], &address) != nil {
+		return ""
+	}
+	return record.Text(address["region"])
+}
+
 // record holds every field that can be corrected, and those that follow from them.
 func (c *correction) record(item members, code string) members {
-	out := members{fieldDocumentType: jsonText(code)}
+	out := members{fieldDocumentType: record.JSON(code)}
 	names := append(slices.Clone(plainFields), fieldIssuingState, fieldExtraFields, fieldParsedAddress)
 	for _, name := range append(names, derivedFields...) {
 		if out[name] = item[name]; len(out[name]) == 0 {
-			out[name] = null
+			out[name] = record.Null
 		}
 	}
 	return out
 }
 
-func (c *correction) text(name string) string { return textOf(c.item[name]) }
+func (c *correction) text(name string) string { return record.Text(c.item[name]) }
 
 // codeOfName is the document code of a display name, or of itself; other where
 // the name tells none.
@@ -222,61 +225,3 @@ func codeOfName(name, other string) string {
 
 // documentCodes are all codes of documents.
 var documentCodes = []string{"P", "DL", "ID", "RP", "SSC", "HIC", "WP", "TC", "VISA", "PSC", "BC", "OTHER"}
-
-// hasControls finds control characters in any text of the value. Stored results
-// mark pictures with one, and nobody else may write such a mark.
-func hasControls(value json.RawMessage) bool {
-	var v any
-	if json.Unmarshal(value, &v) != nil {
-		return true
-	}
-	return anyText(v, func(s string) bool {
-		return strings.ContainsFunc(s, func(r rune) bool { return r < ' ' && r != '\n' && r != '\t' && r != '\r' })
-	})
-}
-
-func anyText(v any, is func(string) bool) bool {
-	switch v := v.(type) {
-	case string:
-		return is(v)
-	case []any:
-		return slices.ContainsFunc(v, func(e any) bool { return anyText(e, is) })
-	case map[string]any:
-		for name, e := range v {
-			if is(name) || anyText(e, is) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func refuseControls(field string) error {
-	return apperr.Invalid("text_refused", field, "Control characters are not accepted.")
-}
-
-// sameValue compares what two members mean: the store spaces and orders them anew.
-func sameValue(a, b json.RawMessage) bool {
-	var x, y any
-	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
-}
-
-func isNull(raw json.RawMessage) bool { return len(raw) == 0 || string(raw) == "null" }
-
-// textOf is the value of a text, empty for null.
-func textOf(raw json.RawMessage) string {
-	var s string
-	if json.Unmarshal(raw, &s) != nil {
-		return ""
-	}
-	return s
-}
-
-// jsonText writes a text, null for an empty one.
-func jsonText(s string) json.RawMessage {
-	if s == "" {
-		return null
-	}
-	raw, _ := json.Marshal(s) // a text can always be written
-	return raw
-}

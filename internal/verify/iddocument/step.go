@@ -171,7 +171,7 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, zone *
 		if zone.valid() && !zone.Accepted {
 			f.Add("LOW_IMAGE_QUALITY", settings.QualityTooLowAction, nil)
 		}
-		out.Facts = session.Facts{SubjectName: it.FullName, DocumentType: &code, DocumentNumber: it.DocumentNumber, IssuingState: it.IssuingState}
+		out.Facts = session.Facts{SubjectName: it.FullName, DocumentType: &code, DocumentNumber: it.DocumentNumber, PersonalNumber: it.PersonalNumber, IssuingState: it.IssuingState}
 	}
 	it.Status = f.Status()
 	it.Warnings = append(it.Warnings, f.All...)

@@ -43,9 +43,9 @@ type summary struct {
 
 // verification is the workflow by which somebody is verified, as it was when his session was made.
 type verification struct {
-	WorkflowType     *string              `json:"verification_workflow_type"`
-	WorkflowID       *uuid.UUID           `json:"verification_workflow_id"`
-	WorkflowLabel    *string              `json:"verification_workflow_label"`
+	WorkflowType     *string               `json:"verification_workflow_type"`
+	WorkflowID       *uuid.UUID            `json:"verification_workflow_id"`
+	WorkflowLabel    *string               `json:"verification_workflow_label"`
 	WorkflowFeatures []verify.ChildFeature `json:"verification_workflow_features"`
 	// InternalID is the person behind the session; there are no such entities yet.
 	InternalID *uuid.UUID `json:"internal_id"`

@@ -65,7 +65,6 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	switch {
 	case t.Environment == application.Sandbox:
 		simulate(it, f, simulation{task: t, settings: settings, skipReason: in.SkipReason, now: s.Now()})
-		err = s.record(ctx, t, in, &out)
 	case in.SkipReason != "":
 		it.skip(f, in.SkipReason, settings.SkipAction)
 	default:
@@ -112,7 +111,6 @@ func (s *Step) read(ctx context.Context, t verify.Task, w *chipWork) error {
 	w.item.fill(reading)
 	w.settings.judge(w.findings, reading, subject.Of(t))
 	w.out.Facts = factsOf(reading)
-	w.out.Media = append(w.out.Media, s.object(t, *w.in.ChipID, media.PurposeChipData, int64(len(raw))))
 	if w.item.PortraitImage, err = s.keep(ctx, t, reading.Portrait, w.out); err != nil {
 		return err
 	}
@@ -143,33 +141,22 @@ func (s *Step) keep(ctx context.Context, t verify.Task, picture []byte, out *ver
 	if len(upright) == 0 {
 		return nil, nil
 	}
-	id, size := s.NewID(), int64(len(upright))
-	if err := s.Pictures.Put(ctx, t.Session.ApplicationID, id, bytes.NewReader(upright), size); err != nil {
+	object := s.object(t, media.PurposeChipPortrait, int64(len(upright)))
+	if err := s.Pictures.Put(ctx, t.Session.ApplicationID, object.ID, bytes.NewReader(upright), object.Size); err != nil {
 		return nil, fmt.Errorf("keep picture: %w", err)
 	}
-	object := s.object(t, id, media.PurposeChipPortrait, size)
-	object.ContentType = "image/jpeg"
 	out.Media = append(out.Media, object)
-	return media.MarkOf(id), nil
+	return media.MarkOf(object.ID), nil
 }
 
-// record keeps track of what a sandbox session has sent, as live.
-func (s *Step) record(ctx context.Context, t verify.Task, in kept, out *verify.Finding) error {
-	if in.ChipID == nil {
-		return nil
+func (s *Step) object(t verify.Task, purpose media.Purpose, size int64) media.Object {
+	o := media.Object{
+		ApplicationID: t.Session.ApplicationID, ID: s.NewID(), SessionID: &t.Session.ID, Purpose: purpose, ContentType: "image/jpeg", Size: size,
 	}
-	raw, err := s.Pictures.Read(ctx, t.Session.ApplicationID, *in.ChipID)
-	if err != nil {
-		return fmt.Errorf("load chip: %w", err)
+	if purpose == media.PurposeChipData {
+		o.ContentType = "application/json"
 	}
-	out.Media = append(out.Media, s.object(t, *in.ChipID, media.PurposeChipData, int64(len(raw))))
-	return nil
-}
-
-func (*Step) object(t verify.Task, id uuid.UUID, purpose media.Purpose, size int64) media.Object {
-	return media.Object{
-		ApplicationID: t.Session.ApplicationID, ID: id, SessionID: &t.Session.ID, Purpose: purpose, ContentType: "application/json", Size: size,
-	}
+	return o
 }
 
 func conclude(it *item, f *finding.List, out verify.Finding) (verify.Finding, error) {

@@ -14,6 +14,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify"
 )
@@ -97,19 +98,19 @@ func (s *Step) Submit(ctx context.Context, t verify.Task, input json.RawMessage)
 	}
 	var k kept
 	var err error
+	out := verify.Submitted{Complete: true}
 	if in.SkipReason != nil {
 		k.SkipReason, err = s.skip(t, *in.SkipReason)
 	} else {
-		k.ChipID, err = s.store(ctx, t, in)
+		k.ChipID, err = s.store(ctx, t, in, &out)
 	}
 	if err != nil {
 		return verify.Submitted{}, err
 	}
-	raw, err := json.Marshal(k)
-	if err != nil {
+	if out.Input, err = json.Marshal(k); err != nil {
 		return verify.Submitted{}, fmt.Errorf("write input: %w", err)
 	}
-	return verify.Submitted{Input: raw, Complete: true}, nil
+	return out, nil
 }
 
 func (s *Step) skip(t verify.Task, reason string) (string, error) {
@@ -127,9 +128,8 @@ func (s *Step) skip(t verify.Task, reason string) (string, error) {
 	}
 }
 
-// store seals the files of a chip. Its id follows from the try, so that
-// sending them again leaves nothing behind.
-func (s *Step) store(ctx context.Context, t verify.Task, in sent) (*uuid.UUID, error) {
+// store seals the files of a chip: the session itself keeps only where they are.
+func (s *Step) store(ctx context.Context, t verify.Task, in sent, out *verify.Submitted) (*uuid.UUID, error) {
 	chip, err := in.decode()
 	if err != nil {
 		return nil, err
@@ -143,11 +143,12 @@ func (s *Step) store(ctx context.Context, t verify.Task, in sent) (*uuid.UUID, e
 	if err != nil {
 		return nil, fmt.Errorf("write chip: %w", err)
 	}
-	id := uuid.NewSHA1(t.Session.ID, fmt.Appendf(nil, "chip %s %d", t.Node.NodeID, t.Attempt))
-	if err := s.Pictures.Put(ctx, t.Session.ApplicationID, id, bytes.NewReader(raw), int64(len(raw))); err != nil {
+	object := s.object(t, media.PurposeChipData, int64(len(raw)))
+	if err := s.Pictures.Put(ctx, t.Session.ApplicationID, object.ID, bytes.NewReader(raw), object.Size); err != nil {
 		return nil, fmt.Errorf("keep chip: %w", err)
 	}
-	return &id, nil
+	out.Media = []media.Object{object}
+	return &object.ID, nil
 }
 
 // decode reads the texts and tells every fault by its member.

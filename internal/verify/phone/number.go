@@ -70,7 +70,12 @@ func Parse(typed string) (Number, bool) {
 		Kind: kinds[phonenumbers.GetNumberType(parsed)], Valid: phonenumbers.IsValidNumber(parsed),
 	}
 	n.Prefix = strings.TrimSuffix(n.E164, n.National)
-	if region := phonenumbers.GetRegionCodeForNumber(parsed); iso.IsCountry(region) {
+	region := phonenumbers.GetRegionCodeForNumber(parsed)
+	if region == "" {
+		// A number that no plan has: its code still names a country.
+		region = phonenumbers.GetRegionCodeForCountryCode(int(parsed.GetCountryCode()))
+	}
+	if iso.IsCountry(region) {
 		n.Country = region
 	}
 	if n.Valid {

@@ -92,7 +92,7 @@ func choicesOf(v questionnaire.Version, e questionnaire.Element, l string) []cho
 	}
 	out := []choice{}
 	for _, o := range e.Options {
-		out = append(out, choice{Label: v.In(o.Label, l), Value: o.Value})
+		out = append(out, choice{Label: clean(v.In(o.Label, l)), Value: clean(o.Value)})
 	}
 	return out
 }

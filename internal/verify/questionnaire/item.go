@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/google/uuid"
 
@@ -77,25 +78,31 @@ func newItem(node workflow.Node) *item {
 func (i *item) fill(v questionnaire.Version, t verify.Task, answers questionnaire.Answers) {
 	id, group, simple, number := v.VersionID.String(), v.GroupID.String(), true, v.Version
 	i.QuestionnaireID, i.QuestionnaireGroupID, i.Version = &id, &group, &number
-	i.Title, i.Description, i.Languages, i.DefaultLanguage = &v.Title, &v.Description, v.Languages, &v.DefaultLanguage
+	title, description := clean(v.Title), clean(v.Description)
+	i.Title, i.Description, i.Languages, i.DefaultLanguage = &title, &description, v.Languages, &v.DefaultLanguage
 	i.IsActive, i.IsSimpleQuestionnaire, i.PublishedAt = &v.IsActive, &simple, contact.Instant(v.PublishedAt)
 	l := language(v, t)
 	for _, s := range v.Sections() {
 		out := section{Items: []element{}}
 		if s.Header != nil {
-			out.Title, out.Description = optional(v.In(s.Header.Label, l)), optional(v.In(s.Header.Description, l))
+			out.Title, out.Description = textOf(v, s.Header.Label, l), textOf(v, s.Header.Description, l)
 		}
 		for _, e := range s.Items {
 			out.Items = append(out.Items, element{
 				// The same in every session of this version.
 				UUID:  uuid.NewSHA1(v.VersionID, []byte(e.ID)).String(),
-				Value: e.ID, ElementType: e.Kind, IsRequired: e.Required, Title: v.In(e.Label, l), Description: optional(v.In(e.Description, l)),
-				Placeholder: optional(v.In(e.Placeholder, l)), Choices: choicesOf(v, e, l), MaxFiles: filesOf(e),
+				Value: e.ID, ElementType: e.Kind, IsRequired: e.Required, Title: clean(v.In(e.Label, l)), Description: textOf(v, e.Description, l),
+				Placeholder: textOf(v, e.Placeholder, l), Choices: choicesOf(v, e, l), MaxFiles: filesOf(e),
 				Answer: answerOf(e, t, answers[e.ID]),
 			})
 		}
 		i.Sections = append(i.Sections, out)
 	}
+}
+
+// textOf is one of the questionnaire's texts, null when it is empty.
+func textOf(v questionnaire.Version, t questionnaire.Text, language string) *string {
+	return optional(clean(v.In(t, language)))
 }
 
 // answerOf writes one answer.
@@ -112,7 +119,18 @@ func answerOf(e questionnaire.Element, t verify.Task, raw json.RawMessage) answe
 		}
 		return out
 	}
-	return answer{Value: optional(valueOf(e, raw))}
+	return answer{Value: optional(clean(valueOf(e, raw)))}
+}
+
+// clean drops controls: the mark of a picture begins with one, and no text from
+// outside may become such a mark.
+func clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' {
+			return -1
+		}
+		return r
+	}, s)
 }
 
 // valueOf is the answer as one text.

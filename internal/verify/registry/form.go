@@ -45,7 +45,7 @@ type text struct {
 var fields = []text{
 	{"company_name", 255, func(i *input) *string { return &i.CompanyName }},
 	{"registration_number", 100, func(i *input) *string { return &i.RegistrationNumber }},
-	{"country_code", 2, func(i *input) *string { return &i.CountryCode }},
+	{"country_code", 3, func(i *input) *string { return &i.CountryCode }},
 	{"region", 3, func(i *input) *string { return &i.Region }},
 	{"company_type", 100, func(i *input) *string { return &i.CompanyType }},
 	{"registered_address", 1000, func(i *input) *string { return &i.RegisteredAddress }},

@@ -149,13 +149,9 @@ func (i *item) fillUser(in input, raw json.RawMessage, now time.Time) {
 	}
 }
 
-// forgetRegistry leaves a company that the registry does not know.
-func (i *item) forgetRegistry() {
-	c := &i.Company
-	failed := "failed"
-	c.RegistryStatus, c.IncorporationDate, c.RiskLevel, c.VerificationStatus = nil, nil, nil, &failed
-	c.IsFromRegistry, c.FetchStatus, c.Officers, c.Owners, c.RegistryData = false, nil, []officer{}, []owner{}, map[string]any{}
-	i.OwnershipStructure = ownership{}
+// unknown leaves a company that the registry has not found.
+func (i *item) unknown() {
+	i.DataResolved, i.Company.DataResolved, i.Company.VerificationStatus = true, true, optional("failed")
 }
 
 // instant is how the contract writes instants.

@@ -7,6 +7,7 @@ package index
 
 import (
 	"math"
+	"strings"
 	"sync"
 
 	"vidimus/internal/domain/personname"
@@ -31,6 +32,9 @@ type Index struct {
 	// bigrams holds for each pair of letters the words that have it.
 	bigrams [bigramCount][]int32
 	sounds  map[string][]int32
+	// joins are neighbours written together, doubled letters once, by number in joined.
+	joins   map[string]int32
+	joined  [][]place
 	scratch sync.Pool
 }
 
@@ -48,11 +52,11 @@ type indexed struct {
 type part struct {
 	word   int32
 	weight float32
-	// joined are the words that it makes with the next one, and the next two; -1 for none.
+	// joined are the joins that it makes with the next one, and the next two; -1 for none.
 	joined [maxSpan - 1]int32
 }
 
-// word is a word that occurs in names, alone or as neighbours written together.
+// word is a word that occurs in names.
 type word struct {
 	spelling personname.Spelling
 	// rarity runs from leastRarity for words of very many names to 1.
@@ -73,9 +77,9 @@ const leastRarity = 0.35
 
 // Build makes an index. Names without a letter are left out.
 func Build(names []Name) *Index {
-	x := &Index{known: map[string]int32{}, sounds: map[string][]int32{}}
+	x := &Index{known: map[string]int32{}, sounds: map[string][]int32{}, joins: map[string]int32{}}
 	for _, n := range names {
-		for _, words := range variants(personname.Words(n.Text)) {
+		for _, words := range variants(personname.Words(inOrder(n))) {
 			x.add(n, words)
 		}
 	}
@@ -83,6 +87,15 @@ func Build(names []Name) *Index {
 	x.link()
 	x.scratch.New = func() any { return newScratch(len(x.words), len(x.names)) }
 	return x
+}
+
+// inOrder writes a person's name as people say it: lists put the last name in
+// front of a comma.
+func inOrder(n Name) string {
+	if last, first, ok := strings.Cut(n.Text, ","); ok && n.Person && !strings.Contains(first, ",") {
+		return first + " " + last
+	}
+	return n.Text
 }
 
 // Len is how many names can be found.
@@ -131,7 +144,7 @@ func (x *Index) add(n Name, words []spelt) {
 	for i := range words {
 		for span := 2; span <= maxSpan && i+span <= len(words); span++ {
 			if text, ok := together(words[i : i+span]); ok {
-				in.parts[i].joined[span-2] = x.word(personname.NewSpelling(text), place{id, uint8(i), uint8(span)}) //nolint:gosec // as above
+				in.parts[i].joined[span-2] = x.join(text, place{id, uint8(i), uint8(span)}) //nolint:gosec // as above
 			}
 		}
 	}
@@ -168,6 +181,30 @@ func (x *Index) word(s personname.Spelling, at place) int32 {
 	w := &x.words[id]
 	w.at = append(w.at, at)
 	return id
+}
+
+// join returns the number of neighbours written together.
+func (x *Index) join(text string, at place) int32 {
+	key := squash(text)
+	id, ok := x.joins[key]
+	if !ok {
+		id = int32(len(x.joined)) //nolint:gosec // memory ends long before
+		x.joins[key] = id
+		x.joined = append(x.joined, nil)
+	}
+	x.joined[id] = append(x.joined[id], at)
+	return id
+}
+
+// squash writes doubled letters once.
+func squash(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		if i == 0 || s[i] != s[i-1] {
+			b.WriteByte(s[i])
+		}
+	}
+	return b.String()
 }
 
 // weigh gives words their rarity, and names the sum of their words.

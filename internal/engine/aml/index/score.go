@@ -4,20 +4,27 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"vidimus/internal/domain/personname"
 )
 
 // How words without a counterpart count.
 const (
 	// missingListed is for words that only the listed name has: documents and
 	// customers leave names out.
-	missingListed = 0.3
+	missingListed = 0.4
 	// missingWanted is for words that only the wanted name has.
-	missingWanted = 0.5
+	missingWanted = 0.7
 	// contradicting is for words on both sides: another name.
 	contradicting = 1.6
-	initialLike   = 0.82
-	weakName      = 0.93
-	joinedLike    = 0.97
+	initialLike   = 0.72
+	// slipCost makes a slip weigh less than a word of another length does.
+	slipCost = 0.75
+	// shortLike is for short words that differ by one letter: a slip as likely as
+	// another name.
+	shortLike  = 0.7
+	weakName   = 0.93
+	joinedLike = 0.97
 )
 
 // pair is a unit of the wanted name beside words of the listed one.
@@ -88,14 +95,7 @@ func (x *Index) pairs(w wanted, n *indexed) []pair {
 				if sim == 0 {
 					continue
 				}
-				weight := float32(0)
-				for k := j; k < j+span; k++ {
-					weight += n.parts[k].weight
-				}
-				for k := u.from; k < u.from+u.span; k++ {
-					weight += w.weights[k]
-				}
-				pairs = append(pairs, pair{u, j, span, sim, weight})
+				pairs = append(pairs, pair{u, j, span, sim, weightOf(w, n, u, j, span)})
 			}
 		}
 	}
@@ -105,36 +105,72 @@ func (x *Index) pairs(w wanted, n *indexed) []pair {
 	return pairs
 }
 
-// like is the likeness of a unit and some neighbours of a listed name.
-func (x *Index) like(u *unit, n *indexed, from, span int) float32 {
-	if span > 1 {
-		id := n.parts[from].joined[span-2]
-		if id < 0 {
-			return 0
-		}
-		return joined(u.like[id])
+// weightOf is what a pair weighs: both sides as the listed words do, since a
+// slip makes any word look rare. An initial weighs as it is.
+func weightOf(w wanted, n *indexed, u *unit, from, span int) float32 {
+	weight := float32(0)
+	for k := from; k < from+span; k++ {
+		weight += n.parts[k].weight
 	}
-	id := n.parts[from].word
-	if sim := u.like[id]; sim > 0 {
-		if u.span > 1 {
-			return joined(sim)
-		}
-		return sim
+	if u.span == 1 && (len(u.text) == 1 || weight < w.weights[u.from]/2) {
+		return weight + w.weights[u.from]
 	}
-	listed := x.words[id].spelling.Text()
-	if u.span == 1 && initial(u.spellings[0].Text(), listed) {
-		return initialLike
+	return 2 * weight
+}
+
+// likeness of two words from 0 to 1, with more indulgence for short ones than
+// the comparison of two documents has.
+func likeness(a, b personname.Spelling) float32 {
+	if sim := a.Similarity(b); sim > 0 {
+		return float32(1 - slipCost*(1-sim))
+	}
+	if oneSlip(a.Text(), b.Text()) {
+		return shortLike
 	}
 	return 0
 }
 
-// joined takes a little off for words that are parted otherwise, and everything
-// where they are not clearly the same.
-func joined(sim float32) float32 {
-	if sim < 0.85 {
+// oneSlip tells words of three or four letters, one of which is another, left
+// out, added, or swapped with its neighbour.
+func oneSlip(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(a) < 3 || len(b) > 4 {
+		return false
+	}
+	at := 0
+	for at < len(a) && a[at] == b[at] {
+		at++
+	}
+	if len(a) < len(b) {
+		return a[at:] == b[at+1:]
+	}
+	if at+1 >= len(a) || a[at+1:] == b[at+1:] {
+		return true
+	}
+	return a[at] == b[at+1] && a[at+1] == b[at] && a[at+2:] == b[at+2:]
+}
+
+// like is the likeness of a unit and some neighbours of a listed name.
+func (x *Index) like(u *unit, n *indexed, from, span int) float32 {
+	if span > 1 {
+		if id := n.parts[from].joined[span-2]; id >= 0 && id == u.join {
+			return joinedLike
+		}
 		return 0
 	}
-	return joinedLike * sim
+	id := n.parts[from].word
+	if sim := u.of(id); sim > 0 {
+		if u.span > 1 {
+			return joinedLike * sim
+		}
+		return sim
+	}
+	if u.span == 1 && initial(u.text, x.words[id].spelling.Text()) {
+		return initialLike
+	}
+	return 0
 }
 
 // initial tells whether one word is the first letter of the other.

@@ -29,12 +29,29 @@ type Hit struct {
 // hardly ever among those left out, since the estimate is close.
 const candidates = 96
 
-// unit is a word of the wanted name, or neighbours written together, with the
-// words of the index that are like it.
+// unit is a word of the wanted name, or neighbours written together, with what
+// of the index is like it.
 type unit struct {
 	from, span int
-	spellings  []personname.Spelling
-	like       map[int32]float32
+	text       string
+	// like are single words, by number.
+	like []likeWord
+	// join is the join that is written like this word; -1 for none.
+	join int32
+}
+
+type likeWord struct {
+	word int32
+	sim  float32
+}
+
+// of is the likeness of a word of the index, 0 for another one.
+func (u *unit) of(word int32) float32 {
+	i, ok := slices.BinarySearchFunc(u.like, word, func(l likeWord, id int32) int { return cmp.Compare(l.word, id) })
+	if !ok {
+		return 0
+	}
+	return u.like[i].sim
 }
 
 // wanted is the name that is looked for.
@@ -79,8 +96,10 @@ func (x *Index) prepare(q Query, s *scratch) wanted {
 	first := make([]spelt, len(words))
 	for i, word := range words {
 		first[i] = spelt{word.Spellings[0], word.Weight}
-		u := unit{from: i, span: 1, spellings: word.Spellings}
-		u.like = x.alike(u.spellings, s)
+		u := unit{from: i, span: 1, text: first[i].Text(), like: x.alike(word.Spellings, s), join: -1}
+		if id, ok := x.joins[squash(u.text)]; ok {
+			u.join = id
+		}
 		weight := word.Weight
 		if q.Company && legalForms[first[i].Text()] {
 			weight = formWeight
@@ -93,9 +112,8 @@ func (x *Index) prepare(q Query, s *scratch) wanted {
 	for i := range words {
 		for span := 2; span <= maxSpan && i+span <= len(words); span++ {
 			if text, ok := together(first[i : i+span]); ok {
-				u := unit{from: i, span: span, spellings: []personname.Spelling{personname.NewSpelling(text)}}
-				if u.like = x.alike(u.spellings, s); len(u.like) > 0 {
-					w.units = append(w.units, u)
+				if id, ok := x.known[text]; ok {
+					w.units = append(w.units, unit{from: i, span: span, text: text, like: []likeWord{{id, 1}}, join: -1})
 				}
 			}
 		}
@@ -107,49 +125,64 @@ func (x *Index) prepare(q Query, s *scratch) wanted {
 // nearly the same. A word that no list knows is rare.
 func (x *Index) rarityOf(u unit) float32 {
 	rarity := float32(1)
-	for id, sim := range u.like {
-		if sim >= 0.9 {
-			rarity = min(rarity, x.words[id].rarity)
+	for _, l := range u.like {
+		if l.sim >= surelyLike {
+			rarity = min(rarity, x.words[l.word].rarity)
 		}
 	}
 	return rarity
 }
 
-// alike finds the words of the index that are like one of the spellings.
-func (x *Index) alike(spellings []personname.Spelling, s *scratch) map[int32]float32 {
-	like := map[int32]float32{}
-	consider := func(id int32, sp personname.Spelling) {
-		if sim := float32(sp.Similarity(x.words[id].spelling)); sim > like[id] {
-			like[id] = sim
+// surelyLike is the likeness of two spellings of one word.
+const surelyLike = 0.8
+
+// alike finds the words of the index that are like one of the spellings, in the
+// order of their numbers.
+func (x *Index) alike(spellings []personname.Spelling, s *scratch) []likeWord {
+	s.like = s.like[:0]
+	consider := func(id int32, sim float32) {
+		if sim == 0 {
+			return
 		}
+		if s.sim[id] == 0 {
+			s.like = append(s.like, id)
+		}
+		s.sim[id] = max(s.sim[id], sim)
 	}
 	for _, sp := range spellings {
 		text := sp.Text()
 		if id, ok := x.known[text]; ok {
-			like[id] = 1
+			consider(id, 1)
 		}
 		if len(text) < 2 {
 			continue // an initial fits too many words to look for them
 		}
 		for _, id := range x.sounds[sp.Sound()] {
-			consider(id, sp)
+			consider(id, likeness(sp, x.words[id].spelling))
 		}
 		for _, id := range x.sharing(text, s) {
-			consider(id, sp)
+			if s.sim[id] < 1 {
+				consider(id, likeness(sp, x.words[id].spelling))
+			}
 		}
 	}
-	return like
+	slices.Sort(s.like)
+	out := make([]likeWord, len(s.like))
+	for i, id := range s.like {
+		out[i] = likeWord{id, s.sim[id]}
+		s.sim[id] = 0
+	}
+	return out
 }
 
 // sharing are the words that share enough pairs of letters with a text to be
 // within the edits that a likeness allows: an edit destroys two pairs, a swap three.
 func (x *Index) sharing(text string, s *scratch) []int32 {
 	n := len(text)
-	if n < 4 {
+	if n < 3 {
 		return nil
 	}
 	edits := max(1, 3*n/10)
-	least := uint8(max(2, n+1-2*edits-1)) //nolint:gosec // words have at most 40 letters
 	s.touched, s.found = s.touched[:0], s.found[:0]
 	for _, g := range bigramsOf(text) {
 		for _, id := range x.bigrams[g] {
@@ -160,7 +193,12 @@ func (x *Index) sharing(text string, s *scratch) []int32 {
 		}
 	}
 	for _, id := range s.touched {
-		if other := len(x.words[id].spelling.Text()); s.shared[id] >= least && other >= n-edits && other <= n+edits {
+		other := len(x.words[id].spelling.Text())
+		least := max(n, other) + 1 - 2*edits
+		if edits == 1 {
+			least-- // a swap destroys three pairs
+		}
+		if int(s.shared[id]) >= max(2, least) && other >= n-edits && other <= n+edits {
 			s.found = append(s.found, id)
 		}
 		s.shared[id] = 0
@@ -178,23 +216,11 @@ func (x *Index) gather(w wanted, q Query, s *scratch) []int32 {
 		for k := u.from; k < u.from+u.span; k++ {
 			weight += w.weights[k]
 		}
-		for id, sim := range u.like {
-			for _, at := range x.words[id].at {
-				if u.span > 1 && at.span > 1 && u.span != int(at.span) {
-					continue
-				}
-				if s.sums[at.name] == 0 {
-					s.names = append(s.names, at.name)
-				}
-				// A unit counts once for each name, with its best word.
-				if gain := sim * weight; s.unit[at.name] != int32(i+1) { //nolint:gosec // few units
-					s.unit[at.name], s.gain[at.name] = int32(i+1), gain //nolint:gosec // few units
-					s.sums[at.name] += gain
-				} else if gain > s.gain[at.name] {
-					s.sums[at.name] += gain - s.gain[at.name]
-					s.gain[at.name] = gain
-				}
-			}
+		for _, l := range u.like {
+			s.count(x.words[l.word].at, l.sim*weight, int32(i+1)) //nolint:gosec // few units
+		}
+		if u.join >= 0 {
+			s.count(x.joined[u.join], joinedLike*weight, int32(i+1)) //nolint:gosec // few units
 		}
 	}
 	top := s.best[:0]
@@ -258,9 +284,29 @@ func selectBest(list []ranked, k int) {
 	}
 }
 
+// count adds what a unit gains in names. It counts once for each name, with its
+// best word.
+func (s *scratch) count(places []place, gain float32, unit int32) {
+	for _, at := range places {
+		switch {
+		case s.sums[at.name] == 0:
+			s.names = append(s.names, at.name)
+			s.unit[at.name], s.gain[at.name], s.sums[at.name] = unit, gain, gain
+		case s.unit[at.name] != unit:
+			s.unit[at.name], s.gain[at.name] = unit, gain
+			s.sums[at.name] += gain
+		case gain > s.gain[at.name]:
+			s.sums[at.name] += gain - s.gain[at.name]
+			s.gain[at.name] = gain
+		}
+	}
+}
+
 // scratch is the memory of one search; arrays are all zero between searches.
 type scratch struct {
 	shared         []uint8
+	sim            []float32
+	like           []int32
 	touched, found []int32
 	sums, gain     []float32
 	unit           []int32
@@ -269,5 +315,5 @@ type scratch struct {
 }
 
 func newScratch(words, names int) *scratch {
-	return &scratch{shared: make([]uint8, words), sums: make([]float32, names), gain: make([]float32, names), unit: make([]int32, names)}
+	return &scratch{shared: make([]uint8, words), sim: make([]float32, words), sums: make([]float32, names), gain: make([]float32, names), unit: make([]int32, names)}
 }

@@ -126,6 +126,11 @@ func (r *Reader) Read(ctx context.Context, req Request) (Reading, error) {
 	return out, nil
 }
 
+// Text reads the text layer of a PDF. Refusals of the file are errors of kind invalid.
+func (r *Reader) Text(ctx context.Context, file []byte) (pdfpage.Text, error) {
+	return r.pages.Text(ctx, file)
+}
+
 // Refused turns a refusal of the file into a Reading that says so, and hands
 // any other error on.
 func Refused(facts docimage.Facts, err error) (Reading, error) {

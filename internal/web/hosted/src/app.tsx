@@ -9,6 +9,7 @@ import type { Translator } from './i18n/translator'
 import { CameraScreen } from './screen/camera'
 import { Choice } from './screen/choice'
 import { End } from './screen/end'
+import { FormScreen } from './screen/form'
 import { Guide, Retry } from './screen/guide'
 import { Closed, Loading, Unreachable, Unsupported } from './screen/notice'
 import { Processing } from './screen/processing'
@@ -75,7 +76,9 @@ function Content({ screen, flow, state, post, framed }: AppProps & { screen: Scr
     case 'review':
       return <Review flow={flow} state={state} screen={screen} />
     case 'processing':
-      return <Processing session={session} />
+      return <Processing step={screen.step} />
+    case 'form':
+      return <FormScreen flow={flow} state={state} screen={screen} session={session} post={post} />
     case 'unsupported':
       return <Unsupported application={session.application_name} />
     case 'end':

@@ -1,4 +1,4 @@
-import type { DocumentTask, Session, Step } from './api/session'
+import type { DocumentTask, Form, Session, Step, UploadTask } from './api/session'
 
 /** Builders for tests: a session as the contract shows it, with what a test wants otherwise. */
 export function documentTask(wish: Partial<DocumentTask> = {}): DocumentTask {
@@ -17,6 +17,16 @@ export function documentTask(wish: Partial<DocumentTask> = {}): DocumentTask {
 
 export function step(document: Partial<DocumentTask> = {}, wish: Partial<Step> = {}): Step {
   return { node_id: 'n1', feature: 'ID_VERIFICATION', state: 'active', attempts_left: 3, reason: null, document: documentTask(document), upload: null, form: null, ...wish }
+}
+
+/** A step that is answered by typing. */
+export function typed(form: Form, wish: Partial<Step> = {}): Step {
+  return step({}, { feature: 'EMAIL_VERIFICATION', document: null, form, ...wish })
+}
+
+/** A step that asks for files. */
+export function uploading(slots: UploadTask['slots'], wish: Partial<Step> = {}): Step {
+  return step({}, { feature: 'POA', document: null, upload: { slots, capture_methods: ['UPLOAD'] }, ...wish })
 }
 
 export function session(wish: Partial<Session> = {}): Session {

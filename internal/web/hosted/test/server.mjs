@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 
 const BUILT = new URL('../../../../gen/web/hosted/', import.meta.url)
-const KINDS = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' }
+const KINDS = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png' }
 
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; connect-src 'self'; " +
@@ -105,6 +105,7 @@ export class MockServer {
     if (pathname.startsWith('/v3/hosted/')) return this.#api({ request, response, pathname, searchParams, body })
     if (pathname.startsWith('/_hosted/assets/')) return serve(response, pathname.slice('/_hosted/'.length))
     if (/^(\/[A-Za-z-]+)?\/session\/[^/]+\/?$/.test(pathname)) return serve(response, 'index.html')
+    if (pathname.startsWith('/branding/')) return serve(response, 'logo.png', new URL('testdata/', import.meta.url))
     if (pathname === '/favicon.ico') return response.writeHead(204).end()
     if (pathname === '/parent') return page(response, '<!doctype html><title>Parent</title><iframe id="flow" allow="camera" width="390" height="800"></iframe>')
     if (pathname === '/returned') return page(response, '<!doctype html><title>Returned</title><h1>Returned</h1>')
@@ -179,8 +180,8 @@ function page(response, html) {
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
 }
 
-async function serve(response, name) {
-  const content = await readFile(new URL(name, BUILT)).catch(() => null)
+async function serve(response, name, folder = BUILT) {
+  const content = await readFile(new URL(name, folder)).catch(() => null)
   if (!content) return response.writeHead(404).end()
   const headers = {
     'Content-Type': KINDS[name.split('.').at(-1)],

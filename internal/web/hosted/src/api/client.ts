@@ -1,16 +1,19 @@
 import createClient from 'openapi-fetch'
 import { CallFailure, failureOf } from './failure'
 import type { paths } from './schema'
-import type { ContractLanguage, DocumentCode, Session } from './session'
+import type { ContractLanguage, DocumentCode, Form, ReceivedFile, Session } from './session'
 
 export interface SessionClient {
   read(): Promise<Session>
   acceptConsent(version: string, language: ContractLanguage): Promise<Session>
   chooseDocument(nodeId: string, documentType: DocumentCode, issuingState: string): Promise<Session>
+  submitForm(nodeId: string, answers: Form): Promise<Session>
+  sendFile(nodeId: string, file: Blob): Promise<ReceivedFile>
 }
 
-interface Answer {
-  data?: Session | undefined
+interface Answer<Body> {
+  data?: Body | undefined
+  error?: unknown
   response: Response
 }
 
@@ -33,16 +36,28 @@ export function sessionClient(token: string): SessionClient {
           body: { document_type: documentType, issuing_state: issuingState },
         }),
       ),
+    submitForm: (nodeId, answers) =>
+      settle(client.POST('/v3/hosted/session/steps/{node_id}/form/', { params: { path: { node_id: nodeId } }, body: answers })),
+    sendFile: (nodeId, file) =>
+      settle(
+        client.POST('/v3/hosted/session/steps/{node_id}/files/', {
+          params: { path: { node_id: nodeId } },
+          headers: { 'Content-Type': file.type || 'application/octet-stream' },
+          // The contract has the bytes as they are; the types know texts only.
+          body: file as unknown as string,
+          bodySerializer: (body) => body as unknown as Blob,
+        }),
+      ),
   }
 }
 
-async function settle(call: Promise<Answer>): Promise<Session> {
-  let answer: Answer
+async function settle<Body>(call: Promise<Answer<Body>>): Promise<Body> {
+  let answer: Answer<Body>
   try {
     answer = await call
   } catch {
     throw new CallFailure('network')
   }
-  if (answer.data === undefined) throw failureOf(answer.response.status)
+  if (answer.data === undefined) throw failureOf(answer.response.status, answer.error)
   return answer.data
 }

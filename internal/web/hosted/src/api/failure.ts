@@ -4,7 +4,11 @@
 export type FailureKind = 'network' | 'server' | 'denied' | 'missing' | 'refused' | 'conflict' | 'tooLarge'
 
 export class CallFailure extends Error {
-  constructor(readonly kind: FailureKind) {
+  constructor(
+    readonly kind: FailureKind,
+    /** The names of the members that were refused. */
+    readonly fields: string[] = [],
+  ) {
     super(kind)
   }
 
@@ -16,8 +20,9 @@ export class CallFailure extends Error {
 /**
  * The texts in error bodies are English and meant for programs' authors; the page says it in the person's language.
  */
-export function failureOf(httpStatus: number): CallFailure {
-  return new CallFailure(kindOf(httpStatus))
+export function failureOf(httpStatus: number, body?: unknown): CallFailure {
+  const named = httpStatus === 400 && typeof body === 'object' && body !== null ? Object.keys(body) : []
+  return new CallFailure(kindOf(httpStatus), named)
 }
 
 function kindOf(httpStatus: number): FailureKind {

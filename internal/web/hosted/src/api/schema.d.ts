@@ -330,7 +330,7 @@ export interface components {
          * @description Side of the document, or slot of a step that asks for files.
          * @enum {string}
          */
-        HostedImageSide: "front" | "back" | "selfie" | "file" | "legal_presence" | "company_details" | "ownership_structure" | "representatives_authorization" | "other";
+        HostedImageSide: "front" | "back" | "selfie" | "file" | "file_2" | "file_3" | "legal_presence" | "company_details" | "ownership_structure" | "representatives_authorization" | "other";
         /** @description The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1. */
         HostedPalette: {
             /** @description Links, icons and marks on `background` and `panel`. */
@@ -370,7 +370,7 @@ export interface components {
          * @description Why another try is asked for.
          * @enum {string}
          */
-        HostedRetryReason: "IMAGE_TOO_BLURRY" | "IMAGE_TOO_DARK" | "IMAGE_TOO_BRIGHT" | "MRZ_NOT_DETECTED" | "MRZ_VALIDATION_FAILED" | "COULD_NOT_RECOGNIZE_DOCUMENT" | "DOCUMENT_NOT_FULLY_VISIBLE" | "DOCUMENT_TYPE_MISMATCH";
+        HostedRetryReason: "IMAGE_TOO_BLURRY" | "IMAGE_TOO_DARK" | "IMAGE_TOO_BRIGHT" | "MRZ_NOT_DETECTED" | "MRZ_VALIDATION_FAILED" | "COULD_NOT_RECOGNIZE_DOCUMENT" | "DOCUMENT_NOT_FULLY_VISIBLE" | "DOCUMENT_TYPE_MISMATCH" | "NO_FACE_DETECTED" | "MULTIPLE_FACES_DETECTED" | "LOW_FACE_QUALITY";
         /** @description Everything the hosted page shows. */
         HostedSession: {
             /** @description Name of the application that asks for the verification, as it wants to be called. */

@@ -5,6 +5,11 @@ export type Step = components['schemas']['HostedStep']
 export type DocumentTask = NonNullable<Step['document']>
 export type AllowedDocuments = DocumentTask['allowed'][number]
 export type Side = DocumentTask['uploaded'][number]
+export type UploadTask = NonNullable<Step['upload']>
+export type CaptureMethod = components['schemas']['HostedCaptureMethod']
+/** What a step asks to be typed; its members are the step's own. */
+export type Form = Record<string, unknown>
+export type ReceivedFile = components['schemas']['HostedFile']
 export type RetryReason = components['schemas']['HostedRetryReason']
 export type DocumentCode = components['schemas']['DocumentCode']
 export type ContractLanguage = components['schemas']['Language']

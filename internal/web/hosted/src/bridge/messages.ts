@@ -1,6 +1,6 @@
 import { screenOf, type Screen, type State } from '../flow/state'
 import { isFinal, taskOf } from '../flow/task'
-import type { Session, Status } from '../api/session'
+import type { Session, Side, Status, Step } from '../api/session'
 
 export interface Message {
   type: string
@@ -80,7 +80,7 @@ function submitted(before: Session | null, session: Session): Message[] {
 
 function lastStep(session: Session): string {
   const task = taskOf(session)
-  return task.kind === 'picture' && task.side === 'back' ? 'document_back' : 'document_front'
+  return task.kind === 'picture' ? pictureStep(task.side, task.step.feature) : 'document_front'
 }
 
 function completed(session: Session): Message {
@@ -101,6 +101,14 @@ function chosenDocument(session: Session): { documentType: string; country: stri
   return null
 }
 
+const FORM_STEPS: Partial<Record<Step['feature'], string>> = { EMAIL_VERIFICATION: 'email', PHONE: 'phone', QUESTIONNAIRE: 'questionnaire' }
+
+function pictureStep(side: Side, feature: Step['feature']): string {
+  if (side === 'selfie') return 'face'
+  if (feature === 'POA') return 'poa'
+  return side === 'back' ? 'document_back' : 'document_front'
+}
+
 /** Names that parents know; null on screens that are no step. */
 export function stepName(screen: Screen): string | null {
   switch (screen.name) {
@@ -110,7 +118,9 @@ export function stepName(screen: Screen): string | null {
     case 'retry':
     case 'camera':
     case 'review':
-      return screen.side === 'front' ? 'document_front' : 'document_back'
+      return pictureStep(screen.side, screen.step.feature)
+    case 'form':
+      return FORM_STEPS[screen.step.feature] ?? null
     default:
       return null
   }

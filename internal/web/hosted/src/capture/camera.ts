@@ -15,12 +15,15 @@ export interface Camera {
   stop(): void
 }
 
-/** Opens the rear camera when there is one, or the given one. Throws CameraFailure. */
-export async function openCamera(deviceId: string | null): Promise<Camera> {
+/** The camera that looks at a document, or at the person. */
+export type Facing = 'environment' | 'user'
+
+/** Opens the camera of that side when there is one, or the given one. Throws CameraFailure. */
+export async function openCamera(deviceId: string | null, facing: Facing): Promise<Camera> {
   // Absent on pages that are not secure, and in some in-app browsers.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices?.getUserMedia) throw new CameraFailure('absent')
-  const stream = await devices.getUserMedia({ audio: false, video: wishes(deviceId) }).catch(rethrow)
+  const stream = await devices.getUserMedia({ audio: false, video: wishes(deviceId, facing) }).catch(rethrow)
   const track = stream.getVideoTracks()[0]!
   const used = track.getSettings().deviceId
   const all = await devices.enumerateDevices().catch(() => [])
@@ -32,8 +35,8 @@ export async function openCamera(deviceId: string | null): Promise<Camera> {
   }
 }
 
-function wishes(deviceId: string | null): MediaTrackConstraints {
-  const which: MediaTrackConstraints = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
+function wishes(deviceId: string | null, facing: Facing): MediaTrackConstraints {
+  const which: MediaTrackConstraints = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: facing } }
   return { ...which, width: { ideal: 2560 }, height: { ideal: 1440 } }
 }
 

@@ -13,9 +13,19 @@ export function isBooklet(documentType: DocumentCode): boolean {
   return documentType === 'P'
 }
 
-/** Where the document should lie in the view. */
-export function guideFor(documentType: DocumentCode): Box {
+/** ISO 216: a sheet of the A series, upright. */
+const SHEET_ASPECT = 1 / Math.SQRT2
+const SHEET_HEIGHT = 0.94
+
+/** Where the document should lie in the view; without a chosen one it is a sheet of paper. */
+export function guideFor(documentType: DocumentCode | null): Box {
+  if (documentType === null) return sheet()
   const aspect = isBooklet(documentType) ? BOOKLET_ASPECT : CARD_ASPECT
   const height = (GUIDE_WIDTH * STAGE_ASPECT) / aspect
   return { left: (1 - GUIDE_WIDTH) / 2, right: (1 + GUIDE_WIDTH) / 2, top: (1 - height) / 2, bottom: (1 + height) / 2 }
+}
+
+function sheet(): Box {
+  const width = (SHEET_HEIGHT * SHEET_ASPECT) / STAGE_ASPECT
+  return { left: (1 - width) / 2, right: (1 + width) / 2, top: (1 - SHEET_HEIGHT) / 2, bottom: (1 + SHEET_HEIGHT) / 2 }
 }

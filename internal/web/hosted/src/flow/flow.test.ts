@@ -3,7 +3,7 @@ import type { SessionClient } from '../api/client'
 import { CallFailure } from '../api/failure'
 import type { Session } from '../api/session'
 import type { Send } from '../api/upload'
-import { CARD, PASSPORT, session, step } from '../testdata'
+import { CARD, PASSPORT, session, step, typed } from '../testdata'
 import { Flow } from './flow'
 import { screenOf } from './state'
 
@@ -13,6 +13,7 @@ type Answer = Session | CallFailure
 function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
   const waits: number[] = []
   const chosen: string[][] = []
+  const answered: unknown[][] = []
   const next = (answers: Answer[]) => {
     const answer = answers.length > 1 ? answers.shift()! : answers[0]!
     return answer instanceof CallFailure ? Promise.reject(answer) : Promise.resolve(answer)
@@ -21,6 +22,8 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
     read: () => next(reads),
     acceptConsent: () => next(calls),
     chooseDocument: (...choice) => (chosen.push(choice), next(calls)),
+    submitForm: (...answer) => (answered.push(answer), next(calls)),
+    sendFile: () => Promise.resolve({ file_id: 'f1', content_type: 'image/jpeg', size: 1 }),
   }
   const send: Send = () => next(sends)
   let idle = () => {}
@@ -35,7 +38,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
       idle = () => screenOf(flow.state).name === name && done()
       idle()
     })
-  return { flow, waits, chosen, until }
+  return { flow, waits, chosen, answered, until }
 }
 
 const processing = session({ steps: [step({ ...PASSPORT, uploaded: ['front'] }, { state: 'processing' })] })
@@ -110,6 +113,26 @@ describe('a picture', () => {
   })
 })
 
+describe('what is typed', () => {
+  const asked = session({ steps: [typed({ stage: 'address' })] })
+
+  test('is handed over for the step that asks for it', async () => {
+    const { flow, answered } = stage([asked], [], [session({ steps: [typed({ stage: 'code' })] })])
+    await flow.refresh()
+    await flow.answer({ action: 'send', email: 'ana@example.org' })
+    expect(answered).toEqual([['n1', { action: 'send', email: 'ana@example.org' }]])
+    expect(screenOf(flow.state)).toMatchObject({ name: 'form', form: { stage: 'code' } })
+  })
+
+  test('and refused is marked where it is wrong, and stays', async () => {
+    const { flow } = stage([asked], [], [new CallFailure('refused', ['email'])])
+    await flow.refresh()
+    await flow.answer({ action: 'send', email: 'ana' })
+    expect(flow.state).toMatchObject({ complaint: 'answers', wrong: ['email'], busy: false })
+    expect(screenOf(flow.state).name).toBe('form')
+  })
+})
+
 test('no read overtakes a call of the person', async () => {
   let answer: (value: Session) => void = () => {}
   let reads = 0
@@ -118,6 +141,8 @@ test('no read overtakes a call of the person', async () => {
     read: () => (reads++, Promise.resolve(fresh)),
     acceptConsent: () => new Promise((done) => (answer = done)),
     chooseDocument: () => Promise.reject(new Error('not asked')),
+    submitForm: () => Promise.reject(new Error('not asked')),
+    sendFile: () => Promise.reject(new Error('not asked')),
   }
   const flow = new Flow({ client, send: () => Promise.reject(new Error('not asked')), wait: () => Promise.resolve(), onChange: () => {} })
   await flow.refresh()

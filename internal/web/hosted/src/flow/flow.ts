@@ -1,6 +1,6 @@
 import type { SessionClient } from '../api/client'
 import { CallFailure, type FailureKind } from '../api/failure'
-import type { ContractLanguage, DocumentCode, Session } from '../api/session'
+import type { ContractLanguage, DocumentCode, Form, ReceivedFile, Session } from '../api/session'
 import { sendWithRetry, type Send } from '../api/upload'
 import { canGoBack, reduce, screenOf, START, type Event, type Picture, type State } from './state'
 import { onlyChoice, taskOf } from './task'
@@ -63,6 +63,18 @@ export class Flow {
     }
   }
 
+  /** Hands over what the person typed for the step that asks for it. */
+  answer(answers: Form): Promise<void> {
+    const task = this.state.session && taskOf(this.state.session)
+    if (task?.kind !== 'form') return Promise.resolve()
+    return this.#call(() => this.#parts.client.submitForm(task.step.node_id, answers))
+  }
+
+  /** Sends a file that an answer will name. Throws CallFailure. */
+  attach(nodeId: string, file: Blob): Promise<ReceivedFile> {
+    return this.#parts.client.sendFile(nodeId, file)
+  }
+
   openCamera = () => this.dispatch({ type: 'camera' })
   openChoice = () => this.dispatch({ type: 'choice' })
   take = (picture: Picture) => this.dispatch({ type: 'picture', picture })
@@ -119,7 +131,7 @@ export class Flow {
       this.dispatch({ type: 'answered', session: await call() })
     } catch (error) {
       const kind = failureKind(error)
-      this.dispatch({ type: 'callFailed', kind })
+      this.dispatch({ type: 'callFailed', kind, fields: (error as CallFailure).fields })
       if (readsAnew(kind)) await this.refresh()
     }
   }

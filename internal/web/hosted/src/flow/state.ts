@@ -1,6 +1,6 @@
 import type { FailureKind } from '../api/failure'
-import type { DocumentTask, Session, Side, Status, Step } from '../api/session'
-import { onlyChoice, taskKey, taskOf, type Task } from './task'
+import type { DocumentTask, Form, Session, Status, Step } from '../api/session'
+import { onlyChoice, taskKey, taskOf, type PictureTask } from './task'
 
 export interface Picture {
   data: Blob
@@ -12,7 +12,7 @@ export interface Picture {
 type Place = 'start' | 'camera' | 'review' | 'choice'
 
 /** A sentence to show beside the buttons; `null` when all is well. */
-export type Complaint = 'network' | 'server' | 'refused' | 'tooLarge' | 'notAllowed' | null
+export type Complaint = 'network' | 'server' | 'refused' | 'tooLarge' | 'notAllowed' | 'answers' | null
 
 export interface State {
   session: Session | null
@@ -25,6 +25,8 @@ export interface State {
   sent: number | null
   busy: boolean
   complaint: Complaint
+  /** The members of the last answers that were refused. */
+  wrong: string[]
   left: boolean
 }
 
@@ -35,7 +37,7 @@ export type Event =
   | { type: 'answered'; session: Session }
   | { type: 'readFailed'; kind: FailureKind }
   | { type: 'called' }
-  | { type: 'callFailed'; kind: FailureKind }
+  | { type: 'callFailed'; kind: FailureKind; fields?: string[] }
   | { type: 'camera' }
   | { type: 'choice' }
   | { type: 'picture'; picture: Picture }
@@ -55,6 +57,7 @@ export const START: State = {
   sent: null,
   busy: false,
   complaint: null,
+  wrong: [],
   left: false,
 }
 
@@ -69,9 +72,9 @@ export function reduce(state: State, event: Event): State {
         ? { ...state, closed: event.kind }
         : { ...state, unreachable: event.kind === 'network' ? 'network' : 'server' }
     case 'called':
-      return { ...state, busy: true, complaint: null }
+      return { ...state, busy: true, complaint: null, wrong: [] }
     case 'callFailed':
-      return failed({ ...state, busy: false }, event.kind)
+      return callFailed({ ...state, busy: false }, event.kind, event.fields ?? [])
     case 'camera':
       return { ...state, place: 'camera', picture: null, complaint: null }
     case 'choice':
@@ -103,6 +106,11 @@ function refreshed(state: State, session: Session): State {
 
 function nextTask(state: State, session: Session): State {
   return { ...START, session, left: state.left && taskOf(session).kind === 'consent' }
+}
+
+function callFailed(state: State, kind: FailureKind, fields: string[]): State {
+  const typing = state.session !== null && taskOf(state.session).kind === 'form'
+  return typing && kind === 'refused' ? { ...state, complaint: 'answers', wrong: fields } : failed(state, kind)
 }
 
 function failed(state: State, kind: FailureKind): State {
@@ -143,8 +151,8 @@ export function canGoBack(state: State): boolean {
 }
 
 /** Until its first picture is there, another document may be taken, if there is another. */
-function mayChooseAgain(task: Extract<Task, { kind: 'picture' }>): boolean {
-  return onlyChoice(task.document) === null && task.side === 'front'
+function mayChooseAgain(task: PictureTask): boolean {
+  return task.document !== null && onlyChoice(task.document) === null && task.side === 'front'
 }
 
 export type Screen =
@@ -156,15 +164,12 @@ export type Screen =
   | { name: 'choice'; document: DocumentTask }
   | ({ name: 'guide' | 'retry' | 'camera' } & PictureScreen)
   | ({ name: 'review'; picture: Picture } & PictureScreen)
-  | { name: 'processing' }
+  | { name: 'form'; step: Step; form: Form }
+  | { name: 'processing'; step: Step | null }
   | { name: 'unsupported' }
   | { name: 'end'; status: Status }
 
-export interface PictureScreen {
-  side: Side
-  sides: number
-  step: Step
-  document: DocumentTask
+export interface PictureScreen extends Omit<PictureTask, 'kind'> {
   mayChooseAgain: boolean
 }
 
@@ -181,7 +186,9 @@ export function screenOf(state: State): Screen {
     case 'picture':
       return pictureScreen(state, task)
     case 'wait':
-      return { name: 'processing' }
+      return { name: 'processing', step: state.session.steps.find((step) => step.state === 'processing') ?? null }
+    case 'form':
+      return { name: 'form', step: task.step, form: task.form }
     case 'unsupported':
       return { name: 'unsupported' }
     case 'end':
@@ -189,11 +196,11 @@ export function screenOf(state: State): Screen {
   }
 }
 
-function pictureScreen(state: State, task: Extract<Task, { kind: 'picture' }>): Screen {
-  if (state.place === 'choice') return { name: 'choice', document: task.document }
-  const { side, sides, step, document } = task
-  const shared = { side, sides, step, document, mayChooseAgain: mayChooseAgain(task) }
+function pictureScreen(state: State, task: PictureTask): Screen {
+  const { kind: _, ...asked } = task
+  if (state.place === 'choice' && asked.document) return { name: 'choice', document: asked.document }
+  const shared = { ...asked, mayChooseAgain: mayChooseAgain(task) }
   if (state.place === 'camera') return { name: 'camera', ...shared }
   if (state.place === 'review' && state.picture) return { name: 'review', picture: state.picture, ...shared }
-  return { name: step.state === 'retry' && side === 'front' ? 'retry' : 'guide', ...shared }
+  return { name: task.step.state === 'retry' && task.side !== 'back' ? 'retry' : 'guide', ...shared }
 }

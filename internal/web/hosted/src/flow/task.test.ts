@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CARD, documentTask, PASSPORT, session, step } from '../testdata'
+import { CARD, documentTask, PASSPORT, session, step, typed, uploading } from '../testdata'
 import { documentsFor, onlyChoice, taskOf } from './task'
 
 describe('the task follows from the server’s state', () => {
@@ -10,6 +10,9 @@ describe('the task follows from the server’s state', () => {
     ['a document is chosen first', session(), 'document'],
     ['a chosen document is photographed', session({ steps: [step(CARD)] }), 'picture'],
     ['another try is a picture', session({ steps: [step(CARD, { state: 'retry' })] }), 'picture'],
+    ['a paper is photographed or sent', session({ steps: [uploading([{ side: 'file', optional: false, pdf: true, uploaded: false }])] }), 'picture'],
+    ['all files being there, the server is waited for', session({ steps: [uploading([{ side: 'file', optional: false, pdf: true, uploaded: true }])] }), 'wait'],
+    ['a form is filled in', session({ steps: [typed({ stage: 'address' })] }), 'form'],
     ['work in progress is waited for', session({ steps: [step(CARD, { state: 'processing' })] }), 'wait'],
     ['without a current step the result is waited for', session({ current_node_id: null }), 'wait'],
     ['a step this page does not know is said to be so', session({ steps: [step({}, { feature: 'LIVENESS', document: null })] }), 'unsupported'],
@@ -17,6 +20,15 @@ describe('the task follows from the server’s state', () => {
     ['an expired session ends even without consent', session({ status: 'Expired', consent: unasked }), 'end'],
   ])('%s', (_, given, kind) => {
     expect(taskOf(given).kind).toBe(kind)
+  })
+
+  test('files are asked for in order, and those that may be left out are not', () => {
+    const slots = [
+      { side: 'legal_presence', optional: false, pdf: true, uploaded: true },
+      { side: 'other', optional: true, pdf: true, uploaded: false },
+      { side: 'ownership_structure', optional: false, pdf: true, uploaded: false },
+    ] as const
+    expect(taskOf(session({ steps: [uploading([...slots])] }))).toMatchObject({ kind: 'picture', side: 'ownership_structure', methods: ['UPLOAD'], pdf: true })
   })
 
   test.each([

@@ -1,13 +1,39 @@
-import { EVERY_COUNTRY, type AllowedDocuments, type DocumentCode, type DocumentTask, type Session, type Side, type Status, type Step } from '../api/session'
+import {
+  EVERY_COUNTRY,
+  type AllowedDocuments,
+  type CaptureMethod,
+  type DocumentCode,
+  type DocumentTask,
+  type Form,
+  type Session,
+  type Side,
+  type Status,
+  type Step,
+  type UploadTask,
+} from '../api/session'
 
 /** What the person is asked to do now, read from the server's state alone. */
 export type Task =
   | { kind: 'consent' }
   | { kind: 'document'; step: Step; document: DocumentTask }
-  | { kind: 'picture'; step: Step; document: DocumentTask; side: Side; sides: number }
+  | PictureTask
+  | { kind: 'form'; step: Step; form: Form }
   | { kind: 'wait' }
   | { kind: 'unsupported' }
   | { kind: 'end'; status: Status }
+
+/** One picture or file: a side of a document, a face, or a paper. */
+export interface PictureTask {
+  kind: 'picture'
+  step: Step
+  /** What was chosen; null where nothing had to be chosen. */
+  document: DocumentTask | null
+  side: Side
+  sides: number
+  methods: CaptureMethod[]
+  /** A PDF will do as well. */
+  pdf: boolean
+}
 
 const FINAL: readonly Status[] = ['Approved', 'Declined', 'In Review', 'Expired', 'Abandoned', 'Kyc Expired']
 
@@ -22,8 +48,10 @@ export function taskOf(session: Session): Task {
   }
   const step = session.steps.find((each) => each.node_id === session.current_node_id)
   if (!step || step.state === 'processing' || step.state === 'done') return { kind: 'wait' }
-  if (step.feature !== 'ID_VERIFICATION' || !step.document) return { kind: 'unsupported' }
-  return documentTask(step, step.document)
+  if (step.document) return documentTask(step, step.document)
+  if (step.upload) return uploadTask(step, step.upload)
+  if (step.form) return { kind: 'form', step, form: step.form }
+  return { kind: 'unsupported' }
 }
 
 function documentTask(step: Step, document: DocumentTask): Task {
@@ -31,7 +59,16 @@ function documentTask(step: Step, document: DocumentTask): Task {
   const sides = sidesOf(document)
   // A back that is there without its front, or a full set in a new try, begins with the front again.
   const side = document.uploaded.includes('front') && sides === 2 && document.uploaded.length < 2 ? 'back' : 'front'
-  return { kind: 'picture', step, document, side, sides }
+  return { kind: 'picture', step, document, side, sides, methods: document.capture_methods, pdf: true }
+}
+
+/** The files that are needed, one after the other; those that may be left out are not asked for. */
+function uploadTask(step: Step, { slots, capture_methods: methods }: UploadTask): Task {
+  const open = slots.filter((slot) => !slot.optional && !slot.uploaded)
+  // A new try begins with all files, as the server tells; none open means that the server is about to work.
+  const slot = open[0]
+  if (!slot) return { kind: 'wait' }
+  return { kind: 'picture', step, document: null, side: slot.side, sides: slots.length, methods, pdf: slot.pdf }
 }
 
 function sidesOf(document: DocumentTask): number {
@@ -64,6 +101,8 @@ export function taskKey(task: Task): string {
       return `document:${task.step.node_id}`
     case 'picture':
       return `picture:${task.step.node_id}:${task.side}:${task.step.attempts_left}`
+    case 'form':
+      return `form:${task.step.node_id}`
     default:
       return task.kind
   }

@@ -23,6 +23,7 @@ interface Props {
 
 export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
   const t = useTranslator()
+  const face = screen.side === 'selfie'
   const video = useRef<HTMLVideoElement>(null)
   const [deviceId, setDeviceId] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -38,7 +39,7 @@ export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
       setProblem(found)
       onProblem(found)
     }
-    openCamera(deviceId).then((result) => {
+    openCamera(deviceId, face ? 'user' : 'environment').then((result) => {
       if (gone) return result.stop()
       opened = result
       setCamera(result)
@@ -68,7 +69,7 @@ export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
   return (
     <Screen look="wide" actions={<Controls video={video} camera={camera} playing={playing} flow={flow} screen={screen} onOther={setDeviceId} />}>
       <Title>{t.text(`camera_${subject}_title`)}</Title>
-      <Live video={video} playing={playing} flow={flow} screen={screen} />
+      {face ? <Mirror video={video} playing={playing} /> : <Live video={video} playing={playing} flow={flow} screen={screen} />}
     </Screen>
   )
 }
@@ -79,7 +80,7 @@ type VideoRef = { current: HTMLVideoElement | null }
 function Live({ video, playing, flow, screen }: { video: VideoRef; playing: boolean; flow: Flow; screen: PictureScreen }) {
   const t = useTranslator()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const guide = guideFor(screen.document.chosen?.document_type ?? 'ID')
+  const guide = guideFor(screen.document ? (screen.document.chosen?.document_type ?? 'ID') : null)
   const hint = useSteadyHint(verdict?.hint ?? null)
   useEffect(() => {
     if (!playing) return
@@ -97,6 +98,25 @@ function Live({ video, playing, flow, screen }: { video: VideoRef; playing: bool
       <Stage video={video} guide={guide} progress={verdict?.progress ?? 0} good={hint === 'good'} playing={playing} />
       <p class={hint === 'good' ? 'hint hint-good' : 'hint'} role="status">
         {t.text(!playing ? 'camera_starting' : hint ? `hint_${hint}` : 'hint_frame')}
+      </p>
+    </>
+  )
+}
+
+/** The person sees themselves as in a mirror and takes the picture when ready. */
+function Mirror({ video, playing }: { video: VideoRef; playing: boolean }) {
+  const t = useTranslator()
+  return (
+    <>
+      <div class={playing ? 'stage stage-face stage-playing' : 'stage stage-face'}>
+        <video ref={video} muted playsInline autoplay aria-hidden="true" tabIndex={-1} />
+        <svg class="guide" viewBox="0 0 400 300" aria-hidden="true" focusable="false">
+          <path class="guide-veil" fill-rule="evenodd" d="M0 0h400v300H0zM200 24a94 124 0 1 0 .1 0z" />
+          <ellipse class="guide-frame" cx="200" cy="148" rx="94" ry="124" />
+        </svg>
+      </div>
+      <p class="hint" role="status">
+        {t.text(playing ? 'hint_face' : 'camera_starting')}
       </p>
     </>
   )
@@ -131,7 +151,9 @@ function Controls({ video, camera, playing, flow, screen, onOther }: ControlsPro
   const torch = camera?.torch
   return (
     <>
-      <p class="muted small centred shutter-note">{t.text(slow ? 'camera_manual' : 'camera_auto')}</p>
+      <p class="muted small centred shutter-note">
+        {t.text(screen.side === 'selfie' ? 'camera_selfie_note' : slow ? 'camera_manual' : 'camera_auto')}
+      </p>
       <div class="shutter-row">
         {torch ? (
           <button type="button" class="round" aria-pressed={lit} onClick={() => void torch(!lit).then(() => setLit(!lit))}>
@@ -153,8 +175,8 @@ function Controls({ video, camera, playing, flow, screen, onOther }: ControlsPro
           <span class="round-space" />
         )}
       </div>
-      {screen.document.capture_methods.includes('UPLOAD') && (
-        <FilePicker kind="quiet" label={t.text('guide_upload')} onPicture={flow.take} />
+      {screen.methods.includes('UPLOAD') && (
+        <FilePicker kind="quiet" label={t.text('guide_upload')} pdf={screen.pdf} onPicture={flow.take} />
       )}
     </>
   )
@@ -162,13 +184,13 @@ function Controls({ video, camera, playing, flow, screen, onOther }: ControlsPro
 
 function CameraHelp({ problem, flow, screen, again }: { problem: CameraProblem; flow: Flow; screen: PictureScreen; again: () => void }) {
   const t = useTranslator()
-  const upload = screen.document.capture_methods.includes('UPLOAD')
+  const upload = screen.methods.includes('UPLOAD')
   const actions = (
     <>
       <Button icon="camera" onClick={again}>
         {t.text('camera_again')}
       </Button>
-      {upload && <FilePicker kind="secondary" label={t.text('guide_upload')} onPicture={flow.take} />}
+      {upload && <FilePicker kind="secondary" label={t.text('guide_upload')} pdf={screen.pdf} onPicture={flow.take} />}
     </>
   )
   return (

@@ -1,6 +1,8 @@
+import type { Side } from '../api/session'
 import { isBooklet } from '../capture/guide'
 import type { Flow } from '../flow/flow'
 import type { PictureScreen, State } from '../flow/state'
+import type { TextKey } from '../i18n/language'
 import { FilePicker } from '../ui/file_picker'
 import { Icon } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
@@ -15,8 +17,9 @@ interface Props {
 
 /** What a picture shows: the photo page of a booklet, or a side of a card. */
 export function subjectOf({ document, side }: PictureScreen): SketchKind {
-  if (side === 'back') return 'back'
-  return document.chosen && isBooklet(document.chosen.document_type) ? 'page' : 'front'
+  if (side === 'back' || side === 'selfie') return side
+  if (side !== 'front') return 'file'
+  return document?.chosen && isBooklet(document.chosen.document_type) ? 'page' : 'front'
 }
 
 export function Guide({ flow, state, screen }: Props) {
@@ -30,24 +33,47 @@ export function Guide({ flow, state, screen }: Props) {
   )
   return (
     <Screen actions={actions}>
-      <Title>{t.text(`guide_${subject}_title`)}</Title>
+      <Title>{t.text(subject === 'file' ? paperOf(screen) : `guide_${subject}_title`)}</Title>
       <p class="lead">{t.text(`guide_${subject}_text`)}</p>
       <Sketch kind={subject} />
-      <ul class="tips">
-        <li>
-          <Icon name="sun" />
-          {t.text('guide_tip_light')}
-        </li>
-        <li>
-          <Icon name="corners" />
-          {t.text('guide_tip_whole')}
-        </li>
+      <Tips subject={subject} />
+    </Screen>
+  )
+}
+
+/** Which paper is wanted, where the step or its slot says so. */
+function paperOf({ side, step }: PictureScreen): TextKey {
+  if (step.feature === 'POA') return 'guide_address_title'
+  return PAPERS[side] ?? 'guide_file_title'
+}
+
+const PAPERS: Partial<Record<Side, TextKey>> = {
+  legal_presence: 'paper_legal_presence',
+  company_details: 'paper_company_details',
+  ownership_structure: 'paper_ownership_structure',
+  representatives_authorization: 'paper_representatives_authorization',
+}
+
+function Tips({ subject }: { subject: SketchKind }) {
+  const t = useTranslator()
+  const face = subject === 'selfie'
+  return (
+    <ul class="tips">
+      <li>
+        <Icon name="sun" />
+        {t.text(face ? 'guide_tip_face_light' : 'guide_tip_light')}
+      </li>
+      <li>
+        <Icon name={face ? 'eye' : 'corners'} />
+        {t.text(face ? 'guide_tip_face_free' : 'guide_tip_whole')}
+      </li>
+      {!face && (
         <li>
           <Icon name="surface" />
           {t.text('guide_tip_surface')}
         </li>
-      </ul>
-    </Screen>
+      )}
+    </ul>
   )
 }
 
@@ -76,7 +102,7 @@ export function Retry({ flow, state, screen }: Props) {
 
 function Ways({ flow, screen, cameraLabel }: { flow: Flow; screen: PictureScreen; cameraLabel: string }) {
   const t = useTranslator()
-  const methods = screen.document.capture_methods
+  const { methods } = screen
   const camera = methods.includes('CAMERA_SCAN')
   return (
     <>
@@ -90,9 +116,10 @@ function Ways({ flow, screen, cameraLabel }: { flow: Flow; screen: PictureScreen
           <FilePicker
             kind={camera ? 'secondary' : 'primary'}
             label={t.text(camera ? 'guide_upload' : 'guide_upload_only')}
+            pdf={screen.pdf}
             onPicture={flow.take}
           />
-          {!camera && <p class="muted small">{t.text('guide_upload_kinds')}</p>}
+          {!camera && <p class="muted small">{t.text(screen.pdf ? 'guide_upload_kinds' : 'guide_upload_pictures')}</p>}
         </>
       )}
       {screen.mayChooseAgain && (

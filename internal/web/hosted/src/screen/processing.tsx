@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Session } from '../api/session'
+import type { Step } from '../api/session'
 import { useTranslator } from '../ui/locale'
 import { Icon } from '../ui/icon'
 import { Screen, Title } from '../ui/parts'
@@ -7,24 +7,25 @@ import { Screen, Title } from '../ui/parts'
 const LONG_MS = 20_000
 
 /** Says only what is known: what has arrived, that it is being read, that the result is open. No invented percentages. */
-export function Processing({ session }: { session: Session }) {
+export function Processing({ step }: { step: Step | null }) {
   const t = useTranslator()
   const [long, setLong] = useState(false)
   useEffect(() => {
     const timer = window.setTimeout(() => setLong(true), LONG_MS)
     return () => window.clearTimeout(timer)
   }, [])
-  const received = session.steps.reduce((sum, step) => sum + (step.document?.uploaded.length ?? 0), 0)
-  const reading = session.steps.some((step) => step.state === 'processing')
+  const received = step?.document?.uploaded.length ?? step?.upload?.slots.filter((slot) => slot.uploaded).length ?? 0
+  const reading = step !== null
+  const paper = step?.feature === 'ID_VERIFICATION'
   return (
     <Screen>
-      <Title>{t.text('processing_title')}</Title>
+      <Title>{t.text(paper ? 'processing_title' : 'processing_any_title')}</Title>
       <p class="lead" role="status">
         {t.text(long ? 'processing_long' : 'processing_text')}
       </p>
       <ol class="stages">
-        <StageLine state="done" text={received > 0 ? t.count('processing_sent', received) : t.text('processing_sent_plain')} />
-        <StageLine state={reading ? 'now' : 'done'} text={t.text('processing_reading')} />
+        <StageLine state="done" text={received > 0 ? t.count('processing_sent', received) : t.text(paper ? 'processing_sent_plain' : 'processing_answers')} />
+        <StageLine state={reading ? 'now' : 'done'} text={t.text(paper ? 'processing_reading' : 'processing_checking')} />
         <StageLine state={reading ? 'open' : 'now'} text={t.text('processing_result')} />
       </ol>
     </Screen>

@@ -17,16 +17,17 @@ interface Props {
 export function Review({ flow, state, screen }: Props) {
   const t = useTranslator()
   const { picture } = screen
+  const face = screen.side === 'selfie'
   return (
-    <Screen actions={state.sent === null ? <Decide flow={flow} state={state} picture={picture} /> : <Sending share={state.sent} />}>
-      <Title>{t.text('review_title')}</Title>
-      <p class="lead">{t.text('review_text')}</p>
+    <Screen actions={state.sent === null ? <Decide flow={flow} state={state} picture={picture} pdf={screen.pdf} /> : <Sending share={state.sent} />}>
+      <Title>{t.text(face ? 'review_selfie_title' : 'review_title')}</Title>
+      <p class="lead">{t.text(face ? 'review_selfie_text' : 'review_text')}</p>
       <Preview data={picture.data} alt={t.text(`review_alt_${subjectOf(screen)}`)} />
     </Screen>
   )
 }
 
-function Decide({ flow, state, picture }: { flow: Flow; state: State; picture: Picture }) {
+function Decide({ flow, state, picture, pdf }: { flow: Flow; state: State; picture: Picture; pdf: boolean }) {
   const t = useTranslator()
   const failed = state.complaint === 'network' || state.complaint === 'server'
   const refused = state.complaint === 'refused' || state.complaint === 'tooLarge'
@@ -39,7 +40,7 @@ function Decide({ flow, state, picture }: { flow: Flow; state: State; picture: P
           {t.text('review_again')}
         </Button>
       ) : (
-        <FilePicker kind={refused ? 'primary' : 'secondary'} label={t.text('review_other_file')} onPicture={flow.take} />
+        <FilePicker kind={refused ? 'primary' : 'secondary'} label={t.text('review_other_file')} pdf={pdf} onPicture={flow.take} />
       )}
     </>
   )

@@ -5,15 +5,17 @@ import { useTranslator } from './locale'
 import type { Picture } from '../flow/state'
 
 /** HEIC is left out on purpose: phones then hand over a JPEG. */
-const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf'
+const PICTURES = 'image/jpeg,image/png,image/webp'
 
 interface Props {
   kind: 'primary' | 'secondary' | 'quiet'
   label: string
+  /** Whether a PDF will do as well. */
+  pdf: boolean
   onPicture: (picture: Picture) => void
 }
 
-export function FilePicker({ kind, label, onPicture }: Props) {
+export function FilePicker({ kind, label, pdf, onPicture }: Props) {
   const t = useTranslator()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<FileProblem | null>(null)
@@ -35,7 +37,7 @@ export function FilePicker({ kind, label, onPicture }: Props) {
   return (
     <>
       {problem && <Trouble>{t.text(`file_${problem}`)}</Trouble>}
-      <input ref={input} type="file" hidden accept={ACCEPT} onChange={(event) => void picked(event.currentTarget.files?.[0])} />
+      <input ref={input} type="file" hidden accept={pdf ? `${PICTURES},application/pdf` : PICTURES} onChange={(event) => void picked(event.currentTarget.files?.[0])} />
       <Button kind={kind} icon="file" busy={busy} onClick={() => input.current?.click()}>
         {label}
       </Button>

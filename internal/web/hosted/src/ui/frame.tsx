@@ -40,7 +40,7 @@ export function Frame({ session, screen, unreachable, onBack, onLanguage, childr
           <span class={session?.branding?.logo_rectangular ? 'who visually-hidden' : 'who'}>{session?.application_name ?? t.text('page_title')}</span>
           <LanguageChoice onLanguage={onLanguage} />
         </div>
-        {!session?.branding?.hide_progress_bar && <Progress screen={screen} />}
+        {!session?.branding?.hide_progress_bar && <Progress screen={screen} session={session} />}
       </header>
       <div role="status">
         {unreachable && screen.name !== 'trouble' && (
@@ -88,8 +88,21 @@ function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => vo
 
 const STEPS = ['document', 'photo', 'check'] as const
 
-function Progress({ screen }: { screen: Screen }) {
+/** The steps of the session where there are several, else the phases of the one. */
+function Progress({ screen, session }: { screen: Screen; session: Session | null }) {
   const t = useTranslator()
+  const steps = session?.steps.length ?? 0
+  const node = 'step' in screen ? screen.step?.node_id : session?.current_node_id
+  const number = (session?.steps.findIndex((step) => step.node_id === node) ?? -1) + 1
+  if (steps > 1 || screen.name === 'form') {
+    if (number === 0 || screen.name === 'welcome' || steps < 2) return null
+    return (
+      <div class="progress progress-steps">
+        <p>{t.text('progress_steps', { step: number, steps })}</p>
+        <progress class="bar" max={steps} value={number - 1} aria-hidden="true" />
+      </div>
+    )
+  }
   const at = positionOf(screen)
   if (at === null) return null
   const name = t.text(`progress_${STEPS[at]!}`)

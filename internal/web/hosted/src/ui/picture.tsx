@@ -1,12 +1,42 @@
-export type SketchKind = 'page' | 'front' | 'back'
+import type { ComponentChildren } from 'preact'
+
+export type SketchKind = 'page' | 'front' | 'back' | 'selfie' | 'file'
 
 /** What the camera should see: a drawing, said by the text beside it. */
 export function Sketch({ kind }: { kind: SketchKind }) {
   return (
     <svg class="sketch" viewBox="0 0 320 200" aria-hidden="true" focusable="false">
       <path class="sketch-corner" d="M22 52V30a8 8 0 0 1 8-8h22M268 22h22a8 8 0 0 1 8 8v22M298 148v22a8 8 0 0 1-8 8h-22M52 178H30a8 8 0 0 1-8-8v-22" />
-      {kind === 'page' ? <Page /> : kind === 'front' ? <Front /> : <Back />}
+      {DRAWINGS[kind]}
     </svg>
+  )
+}
+
+const DRAWINGS: Record<SketchKind, ComponentChildren> = {
+  page: <Page />,
+  front: <Front />,
+  back: <Back />,
+  selfie: <Face />,
+  file: <Sheet />,
+}
+
+function Face() {
+  return (
+    <>
+      <ellipse class="sketch-paper" cx="160" cy="100" rx="58" ry="76" />
+      <circle class="sketch-person" cx="160" cy="84" r="26" />
+      <path class="sketch-person" d="M116 162c4-62 84-62 88 0a58 76 0 0 1-88 0z" />
+    </>
+  )
+}
+
+function Sheet() {
+  return (
+    <>
+      <rect class="sketch-paper" x="102" y="22" width="116" height="156" rx="6" />
+      <path class="sketch-line sketch-strong" d="M118 42h46" />
+      <path class="sketch-line" d="M118 62h84M118 76h84M118 90h60M118 112h84M118 126h84M118 140h40M118 160h72" />
+    </>
   )
 }
 

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"text/tabwriter"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/boot"
+	"vidimus/internal/domain/retention"
+)
+
+type appRetention struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	MediaDays   *int      `help:"Days after the end of a session until its pictures and files are deleted; none keeps them."`
+	ResultDays  *int      `help:"Days after the end of a session until all of it is deleted; none keeps it."`
+}
+
+// Run sets how long an application keeps data.
+func (c *appRetention) Run(e *environment) error {
+	return e.withApp(nil, func(a *boot.App) error {
+		return a.Retention.SetPolicy(e.ctx, c.Application, retention.Policy{MediaDays: c.MediaDays, ResultDays: c.ResultDays})
+	})
+}
+
+type holdCommand struct {
+	Add    holdAdd    `cmd:"" help:"Keep a session, or all of a vendor_data, from being deleted by anybody."`
+	Remove holdRemove `cmd:"" help:"Lift a hold."`
+	List   holdList   `cmd:"" help:"List the holds of an application."`
+}
+
+type holdAdd struct {
+	App        uuid.UUID  `required:"" help:"Id of the application."`
+	Session    *uuid.UUID `help:"Id of the session." xor:"what" required:""`
+	VendorData string     `help:"Your reference of the user or business." xor:"what" required:""`
+	Reason     string     `required:"" help:"Reference to the case, without personal data."`
+}
+
+// Run puts up a hold.
+func (c *holdAdd) Run(e *environment) error {
+	return e.withApp(nil, func(a *boot.App) error {
+		h, err := a.Retention.AddHold(e.ctx, retention.Hold{
+			ApplicationID: c.App, SessionID: c.Session, VendorData: c.VendorData, Reason: c.Reason,
+		})
+		if err != nil {
+			return err
+		}
+		fmt.Printf("hold %s\n", h.ID)
+		return nil
+	})
+}
+
+type holdRemove struct {
+	App  uuid.UUID `required:"" help:"Id of the application."`
+	Hold uuid.UUID `arg:"" help:"Id of the hold."`
+}
+
+// Run lifts a hold.
+func (c *holdRemove) Run(e *environment) error {
+	return e.withApp(nil, func(a *boot.App) error { return a.Retention.RemoveHold(e.ctx, c.App, c.Hold) })
+}
+
+type holdList struct {
+	App  uuid.UUID `required:"" help:"Id of the application."`
+	JSON bool      `help:"Print JSON."`
+}
+
+// Run lists holds.
+func (c *holdList) Run(e *environment) error {
+	return e.withApp(nil, func(a *boot.App) error {
+		holds, err := a.Retention.Holds(e.ctx, c.App)
+		if err != nil {
+			return err
+		}
+		if c.JSON {
+			return printJSON(holds)
+		}
+		w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
+		for _, h := range holds {
+			on := "vendor_data " + h.VendorData
+			if h.SessionID != nil {
+				on = "session " + h.SessionID.String()
+			}
+			_, _ = fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", h.ID, h.CreatedAt.Format(time.DateOnly), on, h.Reason)
+		}
+		return w.Flush()
+	})
+}
+
+type eraseCommand struct {
+	App        uuid.UUID `required:"" help:"Id of the application."`
+	VendorData string    `required:"" help:"Your reference of the user to erase."`
+	KeepBlocks bool      `help:"Leave the user on the blocklist: otherwise who was blocked can begin anew."`
+}
+
+// Run erases a user at once and says what was removed.
+func (c *eraseCommand) Run(e *environment) error {
+	return e.withApp(nil, func(a *boot.App) error {
+		begun, err := a.Retention.EraseUser(e.ctx, retention.EraseUserInput{
+			ApplicationID: c.App, VendorData: c.VendorData, KeepBlocks: c.KeepBlocks,
+		})
+		if err != nil {
+			return err
+		}
+		for _, id := range begun.Records {
+			// The job may have been faster; doing it twice changes nothing.
+			r, err := a.Retention.Erase(e.ctx, c.App, id)
+			if err != nil {
+				return err
+			}
+			if err := printJSON(r); err != nil {
+				return err
+			}
+		}
+		fmt.Printf("%d sessions are erased. A running service looks again in some minutes and notes that nothing is left.\n", begun.Sessions)
+		return nil
+	})
+}

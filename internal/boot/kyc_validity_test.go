@@ -1,0 +1,90 @@
+package boot_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/testkit/factory"
+)
+
+// holding is a workflow whose approvals hold so many days; nil for ever.
+func holding(t testing.TB, w *factory.World, p factory.Party, days any) object {
+	t.Helper()
+	return answered(t, w.For(t, p).Do("POST", "/v3/workflows/", object{
+		"features": []object{{"feature": "OCR"}}, "kyc_expiration_days": days, "status": "published",
+	}, nil), 201)
+}
+
+func TestTheValidityOfApprovalsIsASettingOfTheWorkflow(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	plain := answered(t, w.As(w.Live).Do("POST", "/v3/workflows/", object{"features": []object{{"feature": "OCR"}}}, nil), 201)
+	if days, ok := plain["kyc_expiration_days"]; !ok || days != nil {
+		t.Errorf("the default is %v, want null", days)
+	}
+	path := "/v3/workflows/" + plain["uuid"].(string) + "/"
+	for _, step := range []struct{ sent, want any }{{1, 1.0}, {3650, 3650.0}, {nil, nil}, {365, 365.0}} {
+		got := answered(t, w.As(w.Live).Do("PATCH", path, object{"kyc_expiration_days": step.sent}, nil), 200)
+		path = "/v3/workflows/" + got["uuid"].(string) + "/"
+		if read := answered(t, w.As(w.Live).Do("GET", path, nil, nil), 200)["kyc_expiration_days"]; got["kyc_expiration_days"] != step.want || read != step.want {
+			t.Errorf("%v is answered %v and read %v", step.sent, got["kyc_expiration_days"], read)
+		}
+	}
+	if kept := answered(t, w.As(w.Live).Do("PATCH", path, object{"workflow_label": "x"}, nil), 200); kept["kyc_expiration_days"] != 365.0 {
+		t.Errorf("a change of the label leaves %v", kept["kyc_expiration_days"])
+	}
+	for _, days := range []any{0, 3651, "x", 1.5} {
+		if got := answered(t, w.As(w.Live).Do("PATCH", path, object{"kyc_expiration_days": days}, nil), 400); got["kyc_expiration_days"] == nil {
+			t.Errorf("%v is refused with %v", days, got)
+		}
+	}
+}
+
+func TestAnApprovalEndsWithItsValidity(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	unlimited(t, w, w.Sandbox)
+	h := settle(t, w, application.Sandbox)
+	h.party = w.Sandbox
+	h.subscribe("/hook")
+	h.party.WorkflowID = uuid.MustParse(holding(t, w, w.Sandbox, 30)["workflow_id"].(string))
+	d := desk{w, w.Sandbox, t}
+	id, for30 := h.read(), 30*24*time.Hour
+	forever := house{world: w, party: w.Sandbox, t: t}.read()
+	decision := func(id string) map[string]any { return decisionOf(t, w, w.Sandbox, object{"session_id": id}) }
+	until, err := time.Parse(time.RFC3339, decision(id)["expires_at"].(string))
+	if left := until.Sub(w.Clock.Now()); err != nil || left > for30 || left < for30-time.Hour {
+		t.Errorf("the approval says to hold until %v: %v", until, err)
+	}
+	if at := decision(forever)["expires_at"]; at != nil {
+		t.Errorf("an approval for ever ends at %v", at)
+	}
+	w.Clock.Move(for30 - time.Hour)
+	ended(t, w, 0)
+	w.Clock.Move(2 * time.Hour)
+	ended(t, w, 1)
+	ended(t, w, 0)
+	if got := decision(id); got["status"] != "Kyc Expired" || got["expires_at"] != nil || decision(forever)["status"] != "Approved" {
+		t.Errorf("the sessions are %v until %v and %v", got["status"], got["expires_at"], decision(forever)["status"])
+	}
+	h.hears("/hook", id, "Not Started", "In Progress", "Approved", "Kyc Expired")
+	answered(t, d.updateStatus(id, object{"new_status": "Approved"}), 200)
+	if decision(id)["expires_at"] == nil {
+		t.Error("a new approval holds for ever")
+	}
+	answered(t, d.updateStatus(id, object{"new_status": "Declined"}), 200)
+	w.Clock.Move(for30 + time.Hour)
+	ended(t, w, 0)
+}
+
+// ended has the timer look, which a worker may have done already.
+func ended(t testing.TB, w *factory.World, want int) {
+	t.Helper()
+	if n, err := w.Flow.EndValidity(t.Context()); err != nil || n != want {
+		t.Errorf("%d approvals ended, %v, want %d", n, err, want)
+	}
+}

@@ -1,0 +1,199 @@
+package boot_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/factory"
+)
+
+// paper gives a file for a slot of a step.
+func (h house) paper(token, node, slot string, file []byte, contentType string) {
+	h.t.Helper()
+	person := h.world.Person(token)
+	h.world.Eventually(node+" is reached", func() bool {
+		return person.Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"] == node
+	})
+	a := person.Do("PUT", "/v3/hosted/session/steps/"+node+"/images/"+slot+"/?capture=upload", file, map[string]string{"Content-Type": contentType})
+	if a.Status != http.StatusAccepted {
+		h.t.Fatalf("%s %s: %d %s", node, slot, a.Status, a.Body)
+	}
+}
+
+// risksOf are the risks in an array of a decision that asked for something.
+func risksOf(d object, array string) (risks []string) {
+	for _, item := range d[array].([]any) {
+		for _, w := range item.(map[string]any)["warnings"].([]any) {
+			risks = append(risks, w.(map[string]any)["risk"].(string))
+		}
+	}
+	return risks
+}
+
+// onePage is a small PDF.
+func onePage() []byte {
+	return []byte("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj " +
+		"3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n")
+}
+
+func TestScenariosOfPapersAndSources(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	v, err := w.Workflows.Create(t.Context(), w.Sandbox.ID, workflow.Change{Steps: []workflow.Step{
+		{Feature: workflow.FeatureOCR}, {Feature: workflow.FeatureProofOfAddress},
+		{Feature: workflow.FeatureDocumentAI, Config: []byte(`{"document_ai_documents":[
+			{"document_key":"payslip","fields":[{"key":"net_pay","name":"Net pay","type":"number","required":true}]},
+			{"document_key":"a b/ü","title":"Contract"}]}`)},
+		{Feature: workflow.FeatureDatabaseValidation}, {Feature: workflow.FeatureIPAnalysis},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes := map[workflow.Feature]string{}
+	for _, n := range v.Nodes {
+		nodes[n.Feature] = n.NodeID
+	}
+	for scenario, tc := range map[string]struct {
+		status, array string
+		risks         []string
+	}{
+		"approve":                      {"Approved", "poa_verifications", nil},
+		"decline_poa_address_mismatch": {"Declined", "poa_verifications", []string{"ADDRESS_MISMATCH_WITH_PROVIDED"}},
+		"review_poa_partial_match":     {"In Review", "poa_verifications", []string{"ADDRESS_MISMATCH_WITH_PROVIDED"}},
+		"decline_database_no_match":    {"Declined", "database_validations", []string{"DATABASE_VALIDATION_NO_MATCH"}},
+		"decline_ip_blocklist":         {"Declined", "ip_analyses", []string{"IP_ADDRESS_IN_BLOCKLIST"}},
+	} {
+		t.Run(scenario, func(t *testing.T) {
+			t.Parallel()
+			h := house{world: w, party: w.Sandbox, t: t}
+			id, token := h.create(object{"workflow_id": v.WorkflowID, "sandbox_scenario": scenario})
+			h.hand(token, tinyPicture(t))
+			h.paper(token, nodes[workflow.FeatureProofOfAddress], "file", onePage(), "application/pdf")
+			h.paper(token, nodes[workflow.FeatureDocumentAI], "file_2", onePage(), "application/pdf")
+			h.paper(token, nodes[workflow.FeatureDocumentAI], "file", tinyPicture(t), "image/jpeg")
+			d := h.ended(id, token)
+			if diff := cmp.Diff(tc.risks, risksOf(d, tc.array)); diff != "" || d["status"] != tc.status {
+				t.Errorf("%v, want %s %s", d["status"], tc.status, diff)
+			}
+			for _, array := range []string{"poa_verifications", "document_ai_documents", "database_validations", "ip_analyses"} {
+				if items, _ := d[array].([]any); len(items) != 1 {
+					t.Errorf("%s holds %v", array, d[array])
+				}
+			}
+			file := d["poa_verifications"].([]any)[0].(map[string]any)["document_file"].(string)
+			if a := w.For(t, w.Sandbox).Do("GET", file[strings.Index(file, "/media/"):], nil, nil); a.Status != http.StatusOK || !strings.HasPrefix(string(a.Body), "%PDF") {
+				t.Errorf("the file is not there: %d", a.Status)
+			}
+		})
+	}
+}
+
+// bill is a PDF with lines of text, as billing programs make them.
+func bill(producer string, lines ...string) []byte {
+	var text, out strings.Builder
+	text.WriteString("BT /F1 11 Tf 14 TL 50 800 Td\n")
+	for _, l := range lines {
+		text.WriteByte('(')
+		for _, r := range l {
+			text.WriteByte(byte(r)) // Latin-1, which WinAnsi shares
+		}
+		text.WriteString(") Tj T*\n")
+	}
+	text.WriteString("ET")
+	out.WriteString("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n")
+	out.WriteString("3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj\n")
+	fmt.Fprintf(&out, "4 0 obj<</Length %d>>\nstream\n%s\nendstream endobj\n", text.Len(), text.String())
+	out.WriteString("5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>endobj\n")
+	fmt.Fprintf(&out, "6 0 obj<</Producer(%s)/CreationDate(D:20261017080000Z)>>endobj\ntrailer<</Root 1 0 R/Info 6 0 R>>\n%%%%EOF\n", producer)
+	return []byte(out.String())
+}
+
+var germanBill = []string{
+	"Stadtwerke Musterstadt GmbH · Werkstraße 1 · 10117 Berlin", "Herrn", "Jonas Weißmüller", "Hauptstraße 12a", "10115 Berlin", "Stromrechnung",
+	"Rechnungsdatum: 17.10.2026", "für die Lieferung von Strom bitten wir um Zahlung der Rechnung", "Verbrauch 210 kWh, Betrag 63,40 EUR",
+}
+
+func TestProofsOfAddressAreRead(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Clock.Move(time.Until(filmDay))
+	w.Work()
+	h := house{world: w, party: w.Live, t: t}
+	flow := w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)
+	expected := func(name, address string) object {
+		return object{"first_name": "Jonas", "last_name": name, "address": address, "country": "DEU"}
+	}
+	home := "Hauptstr. 12a, 10115 Berlin"
+	for rule, tc := range map[string]struct {
+		file     []byte
+		kind     string
+		expected object
+		status   string
+		risks    []string
+	}{
+		"the right bill":      {bill("Billing 1.0", germanBill...), "application/pdf", expected("Weissmueller", home), "Approved", nil},
+		"another address":     {bill("Billing 1.0", germanBill...), "application/pdf", expected("Weissmueller", "Hauptstr. 13, 10115 Berlin"), "Declined", []string{"ADDRESS_MISMATCH_WITH_PROVIDED"}},
+		"another name":        {bill("Billing 1.0", germanBill...), "application/pdf", expected("Schmidt-Rottluff", home), "Declined", []string{"NAME_MISMATCH_WITH_PROVIDED"}},
+		"an edited bill":      {bill("iLovePDF", germanBill...), "application/pdf", expected("Weissmueller", home), "Declined", []string{"DOCUMENT_METADATA_MISMATCH"}},
+		"a photograph":        {tinyPicture(t), "image/jpeg", expected("Weissmueller", home), "In Review", []string{"PROVIDER_NOT_CONFIGURED"}},
+		"a scan without text": {onePage(), "application/pdf", expected("Weissmueller", home), "In Review", []string{"PROVIDER_NOT_CONFIGURED"}},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			t.Parallel()
+			h := house{world: h.world, party: h.party, t: t}
+			id, token := h.create(object{"workflow_id": flow, "expected_details": tc.expected})
+			w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+			h.paper(token, nodeOf(t, w, token), "file", tc.file, tc.kind)
+			d := h.ended(id, token)
+			if diff := cmp.Diff(tc.risks, risksOf(d, "poa_verifications")); diff != "" || d["status"] != tc.status {
+				t.Fatalf("%v, want %s %s", d["status"], tc.status, diff)
+			}
+			if tc.status != "Approved" {
+				return
+			}
+			item := d["poa_verifications"].([]any)[0].(map[string]any)
+			for member, want := range map[string]any{
+				"document_type": "UTILITY_BILL", "document_subtype": "ELECTRICITY_BILL", "issuer": "Stadtwerke Musterstadt GmbH", "issue_date": "2026-10-17",
+				"name_on_document": "Jonas Weißmüller", "poa_address": "Hauptstraße 12a, 10115 Berlin", "issuing_state": "DEU", "document_language": "de",
+			} {
+				if item[member] != want {
+					t.Errorf("%s is %v, want %v", member, item[member], want)
+				}
+			}
+			about := item["document_metadata"].(map[string]any)
+			if about["producer"] != "Billing 1.0" || about["creation_date"] != "2026-10-17" || about["is_signed"] != false || about["content_type"] != "application/pdf" {
+				t.Errorf("%v", about)
+			}
+		})
+	}
+}
+
+// nodeOf is the step that the person has to act on.
+func nodeOf(t *testing.T, w *factory.World, token string) (node string) {
+	t.Helper()
+	w.Eventually("a step is reached", func() bool {
+		node, _ = w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"].(string)
+		return node != ""
+	})
+	return node
+}
+
+func TestDocumentsWithoutAnEngineAskForAReview(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := house{world: w, party: w.Live, t: t}
+	id, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureDocumentAI)})
+	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+	d := h.ended(id, token)
+	if diff := cmp.Diff([]string{"PROVIDER_NOT_CONFIGURED"}, risksOf(d, "document_ai_documents")); diff != "" || d["status"] != "In Review" {
+		t.Errorf("%v %s", d["status"], diff)
+	}
+}

@@ -1,0 +1,142 @@
+package pdfpage
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/klippa-app/go-pdfium"
+	"github.com/klippa-app/go-pdfium/references"
+	"github.com/klippa-app/go-pdfium/requests"
+)
+
+// Bounds of the text of a document.
+const (
+	maxTextPages = 10
+	maxTextBytes = 256 << 10
+	maxNote      = 500 // characters of what a document says about itself
+)
+
+// Text is the text layer of a document and what it says about itself.
+type Text struct {
+	// Pages hold the text of the first ten pages; a page that is a picture has none.
+	Pages []string `json:"pages"`
+	// Count is the number of all pages.
+	Count                int    `json:"count"`
+	Creator              string `json:"creator"`
+	Producer             string `json:"producer"`
+	CreationDate         string `json:"creation_date"`
+	ModificationDate     string `json:"modification_date"`
+	Signatures           int    `json:"signatures"`
+	ChangedAfterSignings bool   `json:"changed_after_signings"`
+}
+
+// Text reads the text layer of a document. Refusals are those of Render.
+func (r *Renderer) Text(ctx context.Context, data []byte) (Text, error) {
+	var out Text
+	err := r.with(ctx, data, func(instance pdfium.Pdfium) (err error) {
+		out, err = r.text(instance, data)
+		return err
+	})
+	return out, err
+}
+
+func (r *Renderer) text(instance pdfium.Pdfium, data []byte) (Text, error) {
+	doc, count, err := r.document(instance, data)
+	if err != nil {
+		return Text{}, err
+	}
+	out := Text{Count: count, Pages: []string{}}
+	left := maxTextBytes
+	for i := range min(count, maxTextPages) {
+		page, err := instance.GetPageText(&requests.GetPageText{Page: requests.Page{ByIndex: &requests.PageByIndex{Document: doc, Index: i}}})
+		if err != nil {
+			return Text{}, malformed(err)
+		}
+		text := cut(page.Text, left)
+		left -= len(text)
+		out.Pages = append(out.Pages, text)
+	}
+	for tag, into := range map[string]*string{
+		"Creator": &out.Creator, "Producer": &out.Producer, "CreationDate": &out.CreationDate, "ModDate": &out.ModificationDate,
+	} {
+		note, err := instance.FPDF_GetMetaText(&requests.FPDF_GetMetaText{Document: doc, Tag: tag})
+		if err == nil {
+			*into = cut(note.Value, maxNote)
+		}
+	}
+	return out, r.signatures(instance, doc, data, &out)
+}
+
+// signatures counts signatures and tells whether bytes follow the last signed
+// range: a document that was changed after it was signed.
+func (r *Renderer) signatures(instance pdfium.Pdfium, doc references.FPDF_DOCUMENT, data []byte, out *Text) error {
+	found, err := instance.FPDF_GetSignatureCount(&requests.FPDF_GetSignatureCount{Document: doc})
+	if err != nil || found.Count <= 0 {
+		return nil //nolint:nilerr // a document without the list of signatures has none
+	}
+	out.Signatures = found.Count
+	end := 0
+	for i := range min(found.Count, maxTextPages) {
+		signature, err := instance.FPDF_GetSignatureObject(&requests.FPDF_GetSignatureObject{Document: doc, Index: i})
+		if err != nil {
+			return malformed(err)
+		}
+		covered, err := instance.FPDFSignatureObj_GetByteRange(&requests.FPDFSignatureObj_GetByteRange{Signature: signature.Signature})
+		if err != nil {
+			return malformed(err)
+		}
+		for n := 0; n+1 < len(covered.ByteRange); n += 2 {
+			end = max(end, covered.ByteRange[n]+covered.ByteRange[n+1])
+		}
+	}
+	rest := ""
+	if end >= 0 && end < len(data) {
+		rest = strings.TrimSpace(string(data[end:]))
+	}
+	out.ChangedAfterSignings = rest != ""
+	return nil
+}
+
+// cut keeps whole characters of at most so many bytes.
+func cut(text string, most int) string {
+	text = strings.ToValidUTF8(strings.ReplaceAll(text, "\x00", ""), "")
+	if len(text) <= most {
+		return text
+	}
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	return text[:most]
+}
+
+// with hands an instance of the engine to fn; its memory is dropped afterwards.
+func (r *Renderer) with(ctx context.Context, data []byte, fn func(pdfium.Pdfium) error) error {
+	if len(data) > r.limits.MaxBytes {
+		return refuse("pdf_too_many_bytes", fmt.Sprintf("The PDF is larger than %d MB.", r.limits.MaxBytes>>20))
+	}
+	if err := scan(data); err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.start(); err != nil {
+		return err
+	}
+	instance, err := r.pool.GetInstanceWithContext(ctx)
+	if err != nil {
+		return fmt.Errorf("start pdf engine: %w", err)
+	}
+	defer instance.Close() // the memory is dropped whatever it answers
+	if err := bind(ctx, instance); err != nil {
+		return err
+	}
+	if err := fn(instance); err != nil {
+		if ctx.Err() != nil {
+			return fmt.Errorf("read pdf: %w", context.Cause(ctx))
+		}
+		return err
+	}
+	return nil
+}

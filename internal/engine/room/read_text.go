@@ -1,0 +1,75 @@
+package room
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/pdfpage"
+	"vidimus/internal/engine/room/document"
+	"vidimus/internal/platform/apperr"
+)
+
+// JobReadText is the name of the job behind ReadText.
+const JobReadText = "read_text"
+
+// Texted is what a file says in letters. With a Refusal all else is empty; a
+// picture has no text layer, so it is no PDF and has no pages.
+type Texted struct {
+	Refusal *document.Refusal `json:"refusal,omitempty"`
+	PDF     bool              `json:"pdf"`
+	Text    pdfpage.Text      `json:"text"`
+}
+
+// maxTexted bounds what a child may answer: that many bytes of text are more
+// than the engine reads.
+const maxTexted = 1 << 20
+
+// ReadText reads the text layer of a PDF in a child. A file that is refused by
+// its header alone, or that is a picture, costs no child.
+func (r *Room) ReadText(ctx context.Context, file []byte, timeout time.Duration) (Texted, error) {
+	facts, err := docimage.Inspect(file, docimage.DefaultLimits())
+	if err != nil {
+		return textRefused(err)
+	}
+	if facts.Kind != docimage.KindPDF {
+		return Texted{}, nil
+	}
+	var out Texted
+	task := Task{Job: JobReadText, Class: Slow, Weight: pdfBytes, Timeout: timeout, Args: struct{}{}, Body: file}
+	if _, err := r.Do(ctx, task, &out); err != nil {
+		return Texted{}, fmt.Errorf("read text: %w", err)
+	}
+	size := 0
+	for _, page := range out.Text.Pages {
+		size += len(page)
+	}
+	if size > maxTexted {
+		return Texted{}, fmt.Errorf("read text: %w: too much of it", ErrJob)
+	}
+	return out, nil
+}
+
+// textRefused turns a refusal of the file into an answer that says so.
+func textRefused(err error) (Texted, error) {
+	var refused *apperr.Error
+	if !errors.As(err, &refused) || refused.Kind != apperr.KindInvalid {
+		return Texted{}, err
+	}
+	return Texted{Refusal: &document.Refusal{Code: refused.Code, Text: refused.Public}}, nil
+}
+
+// readText is the child's part.
+func readText(reader *document.Reader) Handler {
+	return func(ctx context.Context, _ json.RawMessage, file []byte) (any, []byte, error) {
+		text, err := reader.Text(ctx, file)
+		if err != nil {
+			out, err := textRefused(err)
+			return out, nil, err
+		}
+		return Texted{PDF: true, Text: text}, nil, nil
+	}
+}

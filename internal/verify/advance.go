@@ -1,0 +1,84 @@
+package verify
+
+import (
+	"context"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/postgres"
+)
+
+// advance opens the next step, or has it carried out where nothing is needed of
+// the person, and ends the session after the last. Features that this
+// installation cannot carry out are answered at once.
+func (f *Flow) advance(ctx context.Context, tx postgres.Tx, s *stage) error {
+	for {
+		step, choosing := s.place()
+		var err error
+		switch {
+		case step == nil:
+			return f.end(ctx, tx, s)
+		case choosing:
+			err = f.choose(ctx, tx, s, step)
+		case State(step.State) != StatePending || !f.mayRun(s, step):
+			return nil
+		case f.ready(s, step):
+			return f.begin(ctx, tx, s, step)
+		default:
+			err = f.unavailable(ctx, tx, s, step)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// mayRun tells whether the turn of a step has come: before the person comes
+// back to a session that was resubmitted, only what nobody has to be there for.
+func (f *Flow) mayRun(s *stage, step *db.SessionStep) bool {
+	return s.session.Status != session.StatusResubmitted || unattendedStep(step)
+}
+
+// ready tells whether this installation can carry the step out.
+func (f *Flow) ready(s *stage, step *db.SessionStep) bool {
+	if !isFeature(step) {
+		return true
+	}
+	taker, ok := f.steps[workflow.Feature(step.Feature)]
+	if !ok {
+		return false
+	}
+	node, _ := s.node(step.NodeID)
+	conditional, ok := taker.(Conditional)
+	return !ok || conditional.Ready(s.ref.Environment, node)
+}
+
+// begin has the person act, or a worker where the person is not needed.
+func (f *Flow) begin(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep) error {
+	taker := f.steps[workflow.Feature(step.Feature)]
+	if p, ok := taker.(Provided); ok && p.Provided(s.before(step)) {
+		return f.processLater(ctx, tx, step, s.reserve(step))
+	}
+	switch taker.(type) {
+	case DocumentStep, UploadStep, FormStep:
+		step.State = string(StateActive)
+		return f.save(ctx, tx, step)
+	default:
+		return f.processLater(ctx, tx, step, s.reserve(step))
+	}
+}
+
+// end gives the session its outcome and charges for it.
+func (f *Flow) end(ctx context.Context, tx postgres.Tx, s *stage) error {
+	if waits, err := f.awaitChildren(ctx, tx, s); err != nil || waits {
+		return err
+	}
+	if s.ref.Environment == application.Live {
+		if err := f.Credits.Charge(ctx, tx, s.session.ID, s.passed()); err != nil {
+			return err
+		}
+	}
+	return f.move(ctx, tx, s, f.outcome(s))
+}

@@ -1,0 +1,309 @@
+package verify
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/review"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+// Copier makes of a picture the upright copy without the camera's notes that is
+// kept, in a room where a hostile file can do no harm. Of a document of several
+// pages it copies the first.
+type Copier interface {
+	Copy(ctx context.Context, file []byte) (jpeg []byte, refusal string, err error)
+}
+
+// AddInput are files that a reviewer adds to a session.
+type AddInput struct {
+	// NodeID empty stands for the first step that a file can belong to.
+	NodeID string
+	Files  []AddFile
+	// KeyID is the key that called.
+	KeyID *uuid.UUID
+}
+
+// AddFile is one of them; Field names its place.
+type AddFile struct {
+	Field   string
+	Content []byte
+}
+
+// AddedFile is a file in its place.
+type AddedFile struct {
+	Field   string
+	MediaID uuid.UUID
+}
+
+// fieldExtraFiles takes any number of files, every other field one.
+const fieldExtraFiles = "extra_files"
+
+// addPlaces tell where a file of a field belongs: the features whose item may
+// take it, the first one that the session has, and the member.
+var addPlaces = map[string]struct {
+	features []workflow.Feature
+	member   string
+	purpose  media.Purpose
+	// whole files are kept as they came, as they may have more than one page.
+	whole bool
+}{
+	"front_image":    {[]workflow.Feature{workflow.FeatureOCR}, "front_image", media.PurposeDocumentFront, false},
+	"back_image":     {[]workflow.Feature{workflow.FeatureOCR}, "back_image", media.PurposeDocumentBack, false},
+	"portrait_image": {[]workflow.Feature{workflow.FeatureOCR}, "portrait_image", media.PurposeDocumentPortrait, false},
+	"selfie":         {[]workflow.Feature{workflow.FeatureLiveness}, "reference_image", media.PurposeLivenessPortrait, false},
+	"poa_document":   {[]workflow.Feature{workflow.FeatureProofOfAddress}, "document_file", media.PurposeAddressDocument, true},
+	fieldExtraFiles:  {[]workflow.Feature{workflow.FeatureOCR, workflow.FeatureProofOfAddress}, fieldExtraFiles, media.PurposeDocumentFile, true},
+}
+
+// AddFields are the names of the places.
+func AddFields() []string {
+	return []string{"front_image", "back_image", "portrait_image", "selfie", "poa_document", fieldExtraFiles}
+}
+
+// AddFiles puts files into the items of a session and announces them.
+func (f *Flow) AddFiles(ctx context.Context, ref session.Ref, in AddInput) ([]AddedFile, error) {
+	before, err := f.load(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
+	// Looked at before anything is copied and stored, and again under the lock.
+	if _, err := before.places(in); err != nil {
+		return nil, err
+	}
+	objects, err := f.keepAdded(ctx, ref, in)
+	if err != nil {
+		return nil, err
+	}
+	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		return f.place(ctx, tx, s, addition{in, objects})
+	})
+	if slices.Contains([]apperr.Kind{apperr.KindConflict, apperr.KindInvalid, apperr.KindNotFound}, apperr.KindOf(err)) {
+		return nil, errors.Join(err, f.dropAdded(ctx, objects))
+	}
+	if err != nil {
+		return nil, err // they may have been recorded all the same
+	}
+	added := make([]AddedFile, len(objects))
+	for i, o := range objects {
+		added[i] = AddedFile{Field: in.Files[i].Field, MediaID: o.ID}
+	}
+	return added, nil
+}
+
+// addition are files and what they are stored as, one object for each.
+type addition struct {
+	in      AddInput
+	objects []media.Object
+}
+
+// places returns the step of each file.
+func (s *stage) places(in AddInput) ([]*db.SessionStep, error) {
+	if !slices.Contains(correctable, s.session.Status) {
+		return nil, notFound("data_not_correctable", fmt.Sprintf("The data of a session that is %s cannot be changed.", s.session.Status))
+	}
+	steps := make([]*db.SessionStep, len(in.Files))
+	seen := map[string]bool{}
+	faults := map[string][]string{}
+	for i, file := range in.Files {
+		switch steps[i] = s.placeOf(file.Field, in.NodeID); {
+		case steps[i] == nil:
+			faults[file.Field] = []string{"The session has no step that such a file belongs to."}
+		case seen[file.Field] && file.Field != fieldExtraFiles:
+			faults[file.Field] = []string{"Send one file only."}
+		}
+		seen[file.Field] = true
+	}
+	if len(faults) > 0 {
+		return nil, apperr.InvalidFields("files_refused", faults)
+	}
+	return steps, nil
+}
+
+func (s *stage) placeOf(field, nodeID string) *db.SessionStep {
+	for _, feature := range addPlaces[field].features {
+		for i := range s.steps {
+			step := &s.steps[i]
+			if workflow.Feature(step.Feature) == feature && len(step.Result) > 0 && (nodeID == "" || nodeID == step.NodeID) {
+				return step
+			}
+		}
+	}
+	return nil
+}
+
+// keepAdded stores the files, pictures as copies.
+func (f *Flow) keepAdded(ctx context.Context, ref session.Ref, in AddInput) ([]media.Object, error) {
+	var objects []media.Object
+	for _, file := range in.Files {
+		content, contentType, err := f.copyOf(ctx, file)
+		if err != nil {
+			return nil, errors.Join(err, f.dropAdded(ctx, objects))
+		}
+		o := media.Object{
+			ApplicationID: ref.ApplicationID, ID: f.NewID(), SessionID: &ref.SessionID, Purpose: addPlaces[file.Field].purpose,
+			ContentType: contentType, Size: int64(len(content)),
+		}
+		if err := f.Media.Put(ctx, ref.ApplicationID, o.ID, bytes.NewReader(content), o.Size); err != nil {
+			return nil, errors.Join(err, f.dropAdded(ctx, objects))
+		}
+		objects = append(objects, o)
+	}
+	return objects, nil
+}
+
+// copyOf is what is kept of a file.
+func (f *Flow) copyOf(ctx context.Context, file AddFile) (content []byte, contentType string, err error) {
+	contentType, refusal := f.Sniff(file.Content)
+	if refusal != "" {
+		return nil, "", apperr.Invalid("image_refused", file.Field, refusal)
+	}
+	jpeg, refusal, err := f.Copier.Copy(ctx, file.Content)
+	if err != nil {
+		return nil, "", apperr.Unavailable("copy_failed", err)
+	}
+	if refusal != "" {
+		return nil, "", apperr.Invalid("image_refused", file.Field, refusal)
+	}
+	if contentType == "application/pdf" && addPlaces[file.Field].whole {
+		return file.Content, contentType, nil
+	}
+	return jpeg, "image/jpeg", nil
+}
+
+func (f *Flow) dropAdded(ctx context.Context, objects []media.Object) error {
+	var failures []error
+	for _, o := range objects {
+		failures = append(failures, f.Media.Delete(ctx, o.ApplicationID, o.ID))
+	}
+	return errors.Join(failures...)
+}
+
+// place writes the files into the items.
+func (f *Flow) place(ctx context.Context, tx postgres.Tx, s *stage, a addition) error {
+	steps, err := s.places(a.in)
+	if err != nil {
+		return err
+	}
+	var replaced []uuid.UUID
+	for i, step := range steps {
+		if err := f.Media.Record(ctx, tx, a.objects[i]); err != nil {
+			return err
+		}
+		former, err := putFile(step, addPlaces[a.in.Files[i].Field].member, a.objects[i].ID)
+		if err != nil {
+			return err
+		}
+		replaced = append(replaced, former...)
+		if err := f.saveCorrected(ctx, tx, step); err != nil {
+			return err
+		}
+	}
+	if gone := s.unused(replaced); len(gone) > 0 {
+		app := s.session.ApplicationID
+		if err := f.Jobs.InsertMany(ctx, tx, []jobs.Args{media.DeleteArgs{ApplicationID: app, MediaIDs: gone}}); err != nil {
+			return err
+		}
+	}
+	if err := f.noteFiles(ctx, tx, s, a.in, steps); err != nil {
+		return err
+	}
+	if s.session, err = f.Sessions.Touch(ctx, tx, s.session, session.Facts{}); err != nil {
+		return err
+	}
+	return f.announceFiles(ctx, tx, s, steps)
+}
+
+// putFile writes the mark of a file into an item and returns what stood there.
+func putFile(step *db.SessionStep, member string, id uuid.UUID) (former []uuid.UUID, err error) {
+	item := map[string]json.RawMessage{}
+	if err := json.Unmarshal(step.Result, &item); err != nil {
+		return nil, fmt.Errorf("read item: %w", err)
+	}
+	var value any = media.MarkOf(id)
+	if member == fieldExtraFiles {
+		var files []json.RawMessage
+		if len(item[member]) > 0 {
+			if err := json.Unmarshal(item[member], &files); err != nil {
+				return nil, fmt.Errorf("read files: %w", err)
+			}
+		}
+		mark, err := json.Marshal(value)
+		if err != nil {
+			return nil, fmt.Errorf("write mark: %w", err)
+		}
+		value = append(files, mark)
+	} else {
+		former = media.MarksIn(item[member])
+	}
+	if item[member], err = json.Marshal(value); err != nil {
+		return nil, fmt.Errorf("write mark: %w", err)
+	}
+	if step.Result, err = json.Marshal(item); err != nil {
+		return nil, fmt.Errorf("write item: %w", err)
+	}
+	return former, nil
+}
+
+// unused are the pictures that no item shows any more.
+func (s *stage) unused(pictures []uuid.UUID) []uuid.UUID {
+	return slices.DeleteFunc(pictures, func(id uuid.UUID) bool {
+		return slices.ContainsFunc(s.steps, func(step db.SessionStep) bool { return slices.Contains(media.MarksIn(step.Result), id) })
+	})
+}
+
+// noteFiles writes into the feed what was added.
+func (f *Flow) noteFiles(ctx context.Context, tx postgres.Tx, s *stage, in AddInput, steps []*db.SessionStep) error {
+	type placed struct {
+		Field  string `json:"field"`
+		NodeID string `json:"node_id"`
+	}
+	files, changed := make([]placed, len(steps)), []string{}
+	for i, step := range steps {
+		files[i] = placed{Field: in.Files[i].Field, NodeID: step.NodeID}
+		if !slices.Contains(changed, in.Files[i].Field) {
+			changed = append(changed, in.Files[i].Field)
+		}
+	}
+	metadata, err := json.Marshal(map[string]any{"files": files})
+	if err != nil {
+		return fmt.Errorf("write metadata: %w", err)
+	}
+	_, err = review.Append(ctx, tx, review.Entry{
+		ID: f.NewID(), ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, Activity: review.ActivityFileAdded, KeyID: in.KeyID,
+		Changed: changed, Metadata: metadata, CreatedAt: f.Now(),
+	})
+	return err
+}
+
+func (f *Flow) announceFiles(ctx context.Context, tx postgres.Tx, s *stage, steps []*db.SessionStep) error {
+	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
+	if err != nil {
+		return err
+	}
+	var changed []string
+	for _, step := range steps {
+		if array := workflow.Feature(step.Feature).Array(); !slices.Contains(changed, array) {
+			changed = append(changed, array)
+		}
+	}
+	return f.Sessions.AnnounceData(ctx, tx, session.DataAnnouncement{
+		Announcement: session.Announcement{
+			Session: s.session, Environment: s.ref.Environment, Features: workflow.DecisionFeatures(s.version.Nodes), Decision: body, At: f.Now(),
+		},
+		Trigger: event.TriggerManualReview, Changed: changed,
+	})
+}

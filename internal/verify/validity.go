@@ -1,0 +1,81 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// ValidityEvery is how long an approval may outlive its validity, which is
+// counted in days.
+const ValidityEvery = time.Minute
+
+// ValidityArgs asks for the approvals to be ended whose validity is over.
+type ValidityArgs struct{}
+
+// Kind names the job.
+func (ValidityArgs) Kind() string { return "session_validity" }
+
+// ValidityWorker ends approvals whose validity is over.
+type ValidityWorker struct {
+	river.WorkerDefaults[ValidityArgs]
+	Flow *Flow
+}
+
+// NextRetry is the next look; the queue's own waits would grow.
+func (*ValidityWorker) NextRetry(*river.Job[ValidityArgs]) time.Time {
+	return time.Now().Add(ValidityEvery)
+}
+
+// Work looks until nothing is left. Doing it twice changes nothing.
+func (w *ValidityWorker) Work(ctx context.Context, _ *river.Job[ValidityArgs]) error {
+	for {
+		n, err := w.Flow.EndValidity(ctx)
+		if err != nil || n == 0 {
+			return err
+		}
+	}
+}
+
+// EndValidity makes some of the approvals Kyc Expired whose validity is over and
+// returns how many. One that cannot be ended stops no other.
+func (f *Flow) EndValidity(ctx context.Context) (int, error) {
+	due, err := f.Store.Queries().SessionKYCDueList(ctx, db.SessionKYCDueListParams{Now: f.Now(), OfEach: expireOfEach})
+	if err != nil {
+		return 0, fmt.Errorf("list approvals whose validity is over: %w", err)
+	}
+	ended := 0
+	var failures []error
+	for _, row := range due {
+		ref := session.Ref{
+			ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment),
+		}
+		_, err := f.change(ctx, ref, f.endOfValidity)
+		switch {
+		case apperr.KindOf(err) == apperr.KindNotFound: // deleted meanwhile
+		case err != nil:
+			failures = append(failures, fmt.Errorf("end approval of session %s: %w", row.SessionID, err))
+		default:
+			ended++
+		}
+	}
+	return ended, errors.Join(failures...)
+}
+
+// endOfValidity moves an approval that is still due: a reviewer may have been faster.
+func (f *Flow) endOfValidity(ctx context.Context, tx postgres.Tx, s *stage) error {
+	until := s.session.KYCExpiresAt
+	if s.session.Status != session.StatusApproved || until == nil || f.Now().Before(*until) {
+		return nil
+	}
+	return f.move(ctx, tx, s, session.StatusKYCExpired)
+}

@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { FormProps } from '../screen/form'
+import { TextField } from '../ui/field'
+import { useTranslator } from '../ui/locale'
+import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
+
+/** What the steps about a mail address and a phone number show. */
+interface CodeTask {
+  stage: 'address' | 'code' | 'over'
+  code_size: number
+  alphanumeric: boolean
+  attempts_left: number
+  sends_left: number
+  next_send_at: string | null
+  problem: 'code_wrong' | 'code_expired' | 'undeliverable' | null
+  email?: string | null
+  email_fixed?: boolean
+  phone_number?: string | null
+  phone_number_fixed?: boolean
+}
+
+type Channel = 'phone' | 'email'
+
+/** The address first, then the code that was sent to it. */
+export function CodeForm(props: FormProps & { channel: Channel }) {
+  const task = props.screen.form as unknown as CodeTask
+  const [changing, setChanging] = useState(false)
+  if (task.stage === 'over') return <Over {...props} />
+  if (task.stage === 'address' || changing) return <Address {...props} task={task} onSent={() => setChanging(false)} />
+  return <Code {...props} task={task} onChange={() => setChanging(true)} />
+}
+
+type PartProps = FormProps & { channel: Channel; task: CodeTask }
+
+function Address({ flow, state, channel, task, post, onSent }: PartProps & { onSent: () => void }) {
+  const t = useTranslator()
+  const given = (channel === 'phone' ? task.phone_number : task.email) ?? ''
+  const fixed = (channel === 'phone' ? task.phone_number_fixed : task.email_fixed) ?? false
+  const [typed, setTyped] = useState(given)
+  const member = channel === 'phone' ? 'phone_number' : 'email'
+  const send = async () => {
+    await flow.answer({ action: 'send', [member]: typed.trim() })
+    if (flow.state.complaint) return
+    post({ type: 'code_sent', data: { step: channel, channel: channel === 'phone' ? 'sms' : 'email', codeSize: task.code_size } })
+    onSent()
+  }
+  const wrong = state.complaint === 'answers'
+  return (
+    <Screen
+      actions={
+        <>
+          {!wrong && <ComplaintText complaint={state.complaint} picture={false} />}
+          <Button busy={state.busy} onClick={() => void send()}>
+            {t.text('code_send')}
+          </Button>
+        </>
+      }
+    >
+      <Title>{t.text(`${channel}_title`)}</Title>
+      <p class="lead">{t.text(`${channel}_text`)}</p>
+      {task.problem === 'undeliverable' && <Trouble>{t.text('code_undeliverable')}</Trouble>}
+      <TextField
+        id="address"
+        label={t.text(`${channel}_label`)}
+        required
+        latin
+        type={channel === 'phone' ? 'tel' : 'email'}
+        autocomplete={channel === 'phone' ? 'tel' : 'email'}
+        note={fixed ? t.text('code_fixed') : t.text(`${channel}_note`)}
+        readOnly={fixed}
+        value={typed}
+        onValue={setTyped}
+        problem={wrong ? t.text(`${channel}_problem`) : null}
+      />
+    </Screen>
+  )
+}
+
+function Code({ flow, state, channel, task, post, onChange }: PartProps & { onChange: () => void }) {
+  const t = useTranslator()
+  const [code, setCode] = useState('')
+  const address = (channel === 'phone' ? task.phone_number : task.email) ?? ''
+  const fixed = (channel === 'phone' ? task.phone_number_fixed : task.email_fixed) ?? false
+  const check = async () => {
+    await flow.answer({ action: 'check', code: code.trim() })
+    const after = flow.state.session?.steps.find((step) => step.form)?.form as CodeTask | null | undefined
+    if (!flow.state.complaint && !after?.problem) post({ type: 'code_verified', data: { step: channel } })
+    setCode('')
+  }
+  const problem = problemOf(state.complaint === 'answers' ? 'code_wrong' : task.problem)
+  return (
+    <Screen
+      actions={
+        <>
+          {state.complaint !== 'answers' && <ComplaintText complaint={state.complaint} picture={false} />}
+          <Button busy={state.busy} onClick={() => void check()}>
+            {t.text('code_check')}
+          </Button>
+          <Again flow={flow} task={task} />
+          {!fixed && (
+            <Button kind="quiet" onClick={onChange}>
+              {t.text(`${channel}_other`)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Title>{t.text('code_title')}</Title>
+      <p class="lead">{t.text('code_text', { address })}</p>
+      <TextField
+        id="code"
+        label={t.text('code_label')}
+        required
+        latin
+        inputMode={task.alphanumeric ? 'text' : 'numeric'}
+        autocomplete="one-time-code"
+        maxLength={task.code_size + 4}
+        note={t.count('code_left', task.attempts_left)}
+        value={code}
+        onValue={setCode}
+        problem={problem && t.text(problem)}
+      />
+    </Screen>
+  )
+}
+
+function problemOf(problem: CodeTask['problem']) {
+  if (problem === null) return null
+  return problem === 'undeliverable' ? ('code_undeliverable' as const) : problem
+}
+
+/** Another code, once the wait is over. */
+function Again({ flow, task }: { flow: FormProps['flow']; task: CodeTask }) {
+  const t = useTranslator()
+  const [now, setNow] = useState(Date.now)
+  const seconds = task.next_send_at ? Math.ceil((Date.parse(task.next_send_at) - now) / 1000) : 0
+  useEffect(() => {
+    if (seconds <= 0) return
+    const timer = window.setTimeout(() => setNow(Date.now()), 1000)
+    return () => window.clearTimeout(timer)
+  }, [seconds])
+  if (task.sends_left === 0) return null
+  if (seconds > 0) return <p class="muted small centred">{t.count('code_wait', seconds)}</p>
+  return (
+    <Button kind="secondary" onClick={() => void flow.answer({ action: 'resend' })}>
+      {t.text('code_again')}
+    </Button>
+  )
+}
+
+/** No code will help any more: the person goes on, and the result says so. */
+function Over({ flow, state }: FormProps) {
+  const t = useTranslator()
+  return (
+    <Screen
+      look="calm"
+      actions={
+        <Button busy={state.busy} onClick={() => void flow.answer({ action: 'finish' })}>
+          {t.text('form_continue')}
+        </Button>
+      }
+    >
+      <Title>{t.text('code_over_title')}</Title>
+      <p class="lead">{t.text('code_over_text')}</p>
+    </Screen>
+  )
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'preact/hooks'
+import { prepareFile } from '../capture/picture'
+import { FieldGroup, SelectField, TextField, Tick } from '../ui/field'
+import { useTranslator } from '../ui/locale'
+import { Button } from '../ui/parts'
+import { countryOptions } from './company'
+import type { Answer, Item } from './questionnaire'
+
+interface Props {
+  item: Item
+  answer: Answer
+  problem: string | null
+  onAnswer: (answer: Answer) => void
+  attach: (file: Blob) => Promise<string>
+}
+
+const INPUTS = { EMAIL: 'email', PHONE: 'tel', DATE_PICKER: 'date', TIME: 'time' } as const
+
+/** One element of a questionnaire. */
+export function Question(props: Props) {
+  const t = useTranslator()
+  const { item, answer, problem, onAnswer } = props
+  const text = typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''
+  const field = { id: `q-${item.id}`, label: item.title, required: item.is_required, note: item.description, problem }
+  switch (item.element_type) {
+    case 'HEADING':
+      return <h2>{item.title}</h2>
+    case 'SEPARATOR':
+      return <hr />
+    case 'SECTION_HEADER':
+    case 'PARAGRAPH':
+      return <p>{item.title}</p>
+    case 'DROPDOWN':
+      return <SelectField {...field} options={item.choices ?? []} value={text} onValue={onAnswer} />
+    case 'COUNTRY':
+      return <SelectField {...field} options={countryOptions([], t)} value={text} onValue={onAnswer} />
+    case 'SINGLE_CHOICE':
+      return (
+        <FieldGroup {...field}>
+          {item.choices?.map(({ value, label }) => (
+            <Tick key={value} label={label} group={field.id} checked={answer === value} onChange={() => onAnswer(value)} />
+          ))}
+        </FieldGroup>
+      )
+    case 'MULTIPLE_CHOICE':
+      return <Several {...props} field={field} />
+    case 'CONSENT':
+      return (
+        <FieldGroup {...field}>
+          <Tick label={t.text('form_agree')} checked={answer === true} onChange={onAnswer} />
+        </FieldGroup>
+      )
+    case 'IMAGE':
+    case 'FILE_UPLOAD':
+      return <Files {...props} field={field} />
+    default:
+      return (
+        <TextField
+          {...field}
+          value={text}
+          onValue={onAnswer}
+          type={INPUTS[item.element_type as keyof typeof INPUTS] ?? 'text'}
+          inputMode={item.element_type === 'NUMBER' ? 'decimal' : undefined}
+          latin={['EMAIL', 'PHONE', 'NUMBER'].includes(item.element_type)}
+          lines={['LONG_TEXT', 'ADDRESS'].includes(item.element_type) ? 3 : 1}
+          placeholder={item.placeholder}
+          maxLength={item.validation?.max_length ?? undefined}
+        />
+      )
+  }
+}
+
+type FieldOf = { id: string; label: string; required: boolean; note: string | null; problem: string | null }
+
+function Several({ item, answer, onAnswer, field }: Props & { field: FieldOf }) {
+  const chosen = Array.isArray(answer) ? answer : []
+  return (
+    <FieldGroup {...field}>
+      {item.choices?.map(({ value, label }) => (
+        <Tick
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={(on) => onAnswer(on ? [...chosen, value] : chosen.filter((each) => each !== value))}
+        />
+      ))}
+    </FieldGroup>
+  )
+}
+
+function Files({ item, answer, onAnswer, attach, field }: Props & { field: FieldOf }) {
+  const t = useTranslator()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const sent = Array.isArray(answer) ? answer : []
+  const most = item.max_files ?? 1
+  const pick = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    setFailed(false)
+    try {
+      onAnswer([...sent, await attach(await prepareFile(file))])
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  const kinds = item.element_type === 'IMAGE' ? 'image/jpeg,image/png,image/webp' : 'image/jpeg,image/png,image/webp,application/pdf'
+  return (
+    <FieldGroup {...field} problem={failed ? t.text('file_broken') : field.problem}>
+      {sent.map((id, at) => (
+        <p key={id} class="attached">
+          <span>{t.text('form_file', { number: at + 1 })}</span>
+          <Button kind="quiet" onClick={() => onAnswer(sent.filter((each) => each !== id))}>
+            {t.text('form_remove')}
+          </Button>
+        </p>
+      ))}
+      <input ref={input} id={field.id} type="file" hidden accept={kinds} onChange={(event) => void pick(event.currentTarget.files?.[0])} />
+      {sent.length < most && (
+        <Button kind="secondary" icon="file" busy={busy} onClick={() => input.current?.click()}>
+          {t.text('guide_upload_only')}
+        </Button>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks'
+import type { FormProps } from '../screen/form'
+import { useTranslator } from '../ui/locale'
+import { Button, ComplaintText, Screen, Title } from '../ui/parts'
+import { Question } from './question'
+import { missing, type Answer, type Item, type Questionnaire } from './questionnaire'
+
+/** A questionnaire: all its sections on one page, as its author ordered them. */
+export function Questions({ flow, state, screen }: FormProps) {
+  const t = useTranslator()
+  const task = screen.form as unknown as Questionnaire
+  const [answers, setAnswers] = useState<Record<string, Answer>>({ ...task.answers })
+  const [asked, setAsked] = useState(false)
+  const items = task.sections.flatMap((section) => section.items)
+  const problem = (item: Item) => {
+    if (state.wrong.includes(item.id)) return item.validation?.error_message ?? t.text('form_wrong')
+    return asked && missing(item, answers[item.id] ?? null) ? t.text('form_missing') : null
+  }
+  const send = () => {
+    setAsked(true)
+    const first = items.find((item) => missing(item, answers[item.id] ?? null))
+    if (first) return document.getElementById(`q-${first.id}`)?.focus()
+    void flow.answer({ answers, complete: true })
+  }
+  return (
+    <Screen
+      actions={
+        <>
+          <ComplaintText complaint={state.complaint} picture={false} />
+          <Button busy={state.busy} onClick={send}>
+            {t.text('form_continue')}
+          </Button>
+        </>
+      }
+    >
+      <Title>{task.title}</Title>
+      {task.description && <p class="lead">{task.description}</p>}
+      {task.sections.map((section, at) => (
+        <section key={at} class="questions">
+          {section.title && <h2>{section.title}</h2>}
+          {section.description && <p class="muted">{section.description}</p>}
+          {section.items.map((item) => (
+            <Question
+              key={item.id}
+              item={item}
+              answer={answers[item.id] ?? null}
+              problem={problem(item)}
+              onAnswer={(answer) => setAnswers((before) => ({ ...before, [item.id]: answer }))}
+              attach={(file) => flow.attach(screen.step.node_id, file).then((received) => received.file_id)}
+            />
+          ))}
+        </section>
+      ))}
+    </Screen>
+  )
+}

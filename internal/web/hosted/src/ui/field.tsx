@@ -1,0 +1,168 @@
+import type { ComponentChildren } from 'preact'
+import { useTranslator } from './locale'
+
+export interface FieldProps {
+  id: string
+  label: string
+  required?: boolean
+  note?: string | null
+  /** What is wrong with the answer; null when nothing is. */
+  problem: string | null
+  children: ComponentChildren
+}
+
+/** A label, what stands under it, and what is wrong, joined for those who hear the page. */
+export function Field({ id, label, required = false, note, problem, children }: FieldProps) {
+  const t = useTranslator()
+  return (
+    <div class="field">
+      <label for={id}>
+        {label}
+        {!required && <span class="optional"> {t.text('form_optional')}</span>}
+      </label>
+      {note && (
+        <p class="muted small" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+      {children}
+      <Problem id={id} problem={problem} />
+    </div>
+  )
+}
+
+/** The same for several controls under one question. */
+export function FieldGroup({ id, label, required = false, note, problem, children }: FieldProps) {
+  const t = useTranslator()
+  return (
+    <fieldset class="field" aria-describedby={describedBy(id, note, problem)}>
+      <legend>
+        {label}
+        {!required && <span class="optional"> {t.text('form_optional')}</span>}
+      </legend>
+      {note && (
+        <p class="muted small" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+      {children}
+      <Problem id={id} problem={problem} />
+    </fieldset>
+  )
+}
+
+function Problem({ id, problem }: { id: string; problem: string | null }) {
+  if (!problem) return null
+  return (
+    <p class="field-problem" id={`${id}-problem`} role="alert">
+      {problem}
+    </p>
+  )
+}
+
+export function describedBy(id: string, note: string | null | undefined, problem: string | null): string | undefined {
+  return [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined
+}
+
+export interface InputProps extends Omit<FieldProps, 'children'> {
+  value: string
+  onValue: (value: string) => void
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'url'
+  inputMode?: 'text' | 'numeric' | 'decimal'
+  placeholder?: string | null
+  autocomplete?: string
+  maxLength?: number
+  readOnly?: boolean
+  /** Codes, numbers and addresses run from left to right in every language. */
+  latin?: boolean
+  lines?: number
+}
+
+export function TextField({ lines = 1, ...props }: InputProps) {
+  const { id, value, onValue, note, problem } = props
+  const shared = {
+    id,
+    class: 'input',
+    value,
+    placeholder: props.placeholder ?? undefined,
+    maxLength: props.maxLength,
+    readOnly: props.readOnly,
+    dir: props.latin ? ('ltr' as const) : ('auto' as const),
+    'aria-invalid': problem !== null,
+    'aria-required': props.required,
+    'aria-describedby': describedBy(id, note, problem),
+  }
+  return (
+    <Field {...props}>
+      {lines > 1 ? (
+        <textarea {...shared} rows={lines} onInput={(event) => onValue(event.currentTarget.value)} />
+      ) : (
+        <input
+          {...shared}
+          // Preact's types tell inputs apart by their type; all of these are written into.
+          type={(props.type ?? 'text') as 'text'}
+          inputMode={props.inputMode}
+          autocomplete={props.autocomplete ?? 'off'}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface SelectProps extends Omit<FieldProps, 'children'> {
+  options: Option[]
+  value: string
+  onValue: (value: string) => void
+}
+
+export function SelectField({ options, value, onValue, ...field }: SelectProps) {
+  const t = useTranslator()
+  return (
+    <Field {...field}>
+      <select
+        id={field.id}
+        class="input"
+        value={value}
+        aria-invalid={field.problem !== null}
+        aria-describedby={describedBy(field.id, field.note, field.problem)}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      >
+        <option value="">{t.text('form_choose')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+interface TickProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** The name that radio buttons share; absent for boxes. */
+  group?: string
+}
+
+/** One box or radio button with its text, large enough for a thumb. */
+export function Tick({ label, checked, onChange, group }: TickProps) {
+  return (
+    <label class="tick">
+      <input
+        type={group ? 'radio' : 'checkbox'}
+        name={group}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  )
+}
