@@ -70,7 +70,8 @@ CREATE INDEX sessions_api ON sessions (application_id, session_type, api_service
 CREATE INDEX sessions_user ON sessions (application_id, user_id, session_number) WHERE user_id IS NOT NULL;
 CREATE INDEX sessions_initially_in_review ON sessions (application_id, session_number) WHERE initially_in_review;
 CREATE INDEX sessions_document_in_review ON sessions (application_id, session_number) WHERE document_in_review;
-CREATE INDEX sessions_shared ON sessions (application_id, shared_from_session) WHERE shared_from_session IS NOT NULL;
+-- One copy for each receiver.
+CREATE UNIQUE INDEX sessions_shared ON sessions (application_id, shared_from_session) WHERE shared_from_session IS NOT NULL;
 CREATE INDEX sessions_kyc_due ON sessions (application_id, kyc_expires_at)
     WHERE kyc_expires_at IS NOT NULL AND status = 'Approved' AND deleted_at IS NULL;
 -- Names by any part of them, warnings by code, both within one application.

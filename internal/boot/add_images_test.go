@@ -25,7 +25,7 @@ type part struct {
 	content []byte
 }
 
-func form(t testing.TB, parts ...part) (body []byte, contentType string) {
+func filesForm(t testing.TB, parts ...part) (body []byte, contentType string) {
 	t.Helper()
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
@@ -46,7 +46,7 @@ func form(t testing.TB, parts ...part) (body []byte, contentType string) {
 
 func (d desk) add(method, path string, parts ...part) apitest.Response {
 	d.t.Helper()
-	body, contentType := form(d.t, parts...)
+	body, contentType := filesForm(d.t, parts...)
 	return d.w.For(d.t, d.p).Do(method, path, body, map[string]string{"Content-Type": contentType})
 }
 

@@ -15,7 +15,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/watchlist"
 	"vidimus/internal/domain/workflow"
-	"vidimus/internal/engine/aml/list"
+	amllist "vidimus/internal/engine/aml/list"
 	"vidimus/internal/testkit/factory"
 )
 
@@ -194,7 +194,7 @@ func TestAListThatLostItsEntriesIsRefused(t *testing.T) {
 	if _, err := load(t, w, "own.csv", "id,name\n"); !errors.Is(err, watchlist.ErrEmpty) {
 		t.Errorf("nothing is left, and the error is %v", err)
 	}
-	if _, err := load(t, w, "own.csv", "<html>"); !errors.Is(err, list.ErrUnknownFormat) {
+	if _, err := load(t, w, "own.csv", "<html>"); !errors.Is(err, amllist.ErrUnknownFormat) {
 		t.Errorf("a web page is a list: %v", err)
 	}
 	all, err := w.Watchlists.All(t.Context())

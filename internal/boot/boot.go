@@ -104,13 +104,16 @@ type App struct {
 	Watchlists *watchlist.Service
 
 	watchlists *watchlists
-	options    Options
-	contacts   contacts
-	chips      chips
-	redis      *redis.Client
-	client     *outbound.Client
-	caches     []forgetter
-	commits    chan struct{}
+	// shareKey signs the tokens that share sessions.
+	shareKey []byte
+
+	options  Options
+	contacts contacts
+	chips    chips
+	redis    *redis.Client
+	client   *outbound.Client
+	caches   []forgetter
+	commits  chan struct{}
 	// atlas is nil when no file of places is configured.
 	atlas location.Atlas
 	// clock is the clock of limits: unlike options.Now it keeps the reading that
@@ -162,6 +165,9 @@ func (a *App) build(ctx context.Context) error {
 	linkKey, err := ring.Hash("media links", "1")
 	if err != nil {
 		return fmt.Errorf("derive link key: %w", err)
+	}
+	if a.shareKey, err = ring.Hash("session share", "1"); err != nil {
+		return fmt.Errorf("derive share key: %w", err)
 	}
 	links := media.Links{Key: linkKey, BaseURL: a.Config.BaseURL, Life: a.Config.MediaLinkLifetime, Now: a.options.Now}
 	if err := a.buildDomain(ring); err != nil {

@@ -168,6 +168,14 @@ func TestAMailAddressIsProvenByItsCode(t *testing.T) {
 			t.Errorf("%s matches %v", user, matches)
 		}
 	}
+
+	neighbour := settle(t, w, application.Live)
+	stranger := neighbour.begin(object{"workflow_id": neighbour.stepping(workflow.FeatureEmail, `{}`), "vendor_data": "grace"})
+	answered(t, stranger.types(object{"action": "send", "email": "ada@bücher.example"}), http.StatusOK)
+	answered(t, stranger.types(object{"action": "check", "code": h.mailed("xn--bcher-kva.example")}), http.StatusOK)
+	if _, item := stranger.outcome("email_verifications"); risks(item) != "" || len(item["matches"].([]any)) > 0 {
+		t.Errorf("another application is told of the address: %v", item)
+	}
 }
 
 func wrongFor(code string) string {

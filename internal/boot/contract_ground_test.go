@@ -104,7 +104,7 @@ func (f *fuzzed) mediaLink() string {
 // brandImage is the id of a logo.
 func (f *fuzzed) brandImage() string {
 	f.t.Helper()
-	body, headers := form(f.t, map[string][]byte{"image_square": pngOf(f.t, painted(f.t, 8, 8))}, nil)
+	body, headers := formOf(f.t, map[string][]byte{"image_square": pngOf(f.t, painted(f.t, 8, 8))}, nil)
 	link := answered(f.t, f.world.As(f.world.Live).Do("PATCH", customization, body, headers), 200)["logo_square"].(string)
 	return strings.Split(link, "/branding/")[1][37:73]
 }

@@ -153,8 +153,8 @@ func pngOf(t testing.TB, img image.Image) []byte {
 	return b.Bytes()
 }
 
-// form writes files and fields as browsers do.
-func form(t testing.TB, files map[string][]byte, fields map[string]string) (body []byte, headers map[string]string) {
+// formOf writes files and fields as browsers do.
+func formOf(t testing.TB, files map[string][]byte, fields map[string]string) (body []byte, headers map[string]string) {
 	t.Helper()
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
@@ -198,7 +198,7 @@ func TestLogosAreMadeAnew(t *testing.T) {
 	if err := jpeg.Encode(&wide, painted(t, 400, 200), nil); err != nil {
 		t.Fatal(err)
 	}
-	body, headers := form(t,
+	body, headers := formOf(t,
 		map[string][]byte{"image_square": square, "image_rectangular": wide.Bytes(), "image_favicon": pngOf(t, painted(t, 64, 64))},
 		map[string]string{"app_public_name": "Lindenhof", "callback_seconds": "7", "hide_progress_bar": "true", "privacy_policy_url": "", "other": "x"})
 	got := answered(t, w.As(w.Live).Do("PATCH", customization, body, headers), 200)
@@ -221,7 +221,7 @@ func TestLogosAreMadeAnew(t *testing.T) {
 	}
 
 	first := pathOf(t, got["logo_square"])
-	body, headers = form(t, map[string][]byte{"image_square": pngOf(t, painted(t, 100, 101))}, nil)
+	body, headers = formOf(t, map[string][]byte{"image_square": pngOf(t, painted(t, 100, 101))}, nil)
 	got = answered(t, w.As(w.Live).Do("PATCH", customization, body, headers), 200)
 	if next := pathOf(t, got["logo_square"]); next == first {
 		t.Error("another picture has the same address")
@@ -267,7 +267,7 @@ func TestALogoThatCannotBeIsRefused(t *testing.T) {
 	for name, tc := range files {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			body, headers := form(t, map[string][]byte{tc.field: tc.content}, map[string]string{"app_public_name": "must not be stored"})
+			body, headers := formOf(t, map[string][]byte{tc.field: tc.content}, map[string]string{"app_public_name": "must not be stored"})
 			got := answered(t, w.For(t, w.Live).Do("PATCH", customization, body, headers), 400)
 			if why, ok := got[tc.field].([]any); !ok || len(why) != 1 || len(got) != 1 {
 				t.Errorf("refused with %v", got)
@@ -311,7 +311,7 @@ func branded(t *testing.T, w *factory.World, p factory.Party, whiteLabel bool) f
 		t.Fatal(err)
 	}
 	p.WorkflowID = v.WorkflowID
-	body, headers := form(t, map[string][]byte{"image_rectangular": pngOf(t, painted(t, 200, 100))}, map[string]string{
+	body, headers := formOf(t, map[string][]byte{"image_rectangular": pngOf(t, painted(t, 200, 100))}, map[string]string{
 		"app_public_name": "Lindenhof", "color_button_1": "#FFE100", "color_button_text_1": "#000000", "color_background": "#101418",
 		"color_on_background": "#FFFFFF", "privacy_policy_url": "https://shop.example/privacy", "callback_seconds": "9",
 	})

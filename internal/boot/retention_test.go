@@ -2,6 +2,7 @@ package boot_test
 
 import (
 	"net/http"
+	"sync"
 	"testing"
 	"time"
 
@@ -256,6 +257,32 @@ func TestABlockMayOutliveItsUser(t *testing.T) {
 		}
 		if got := entries(); got != round.left {
 			t.Errorf("blocks are kept: %v, and %d entries are left", round.keep, got)
+		}
+	}
+}
+
+// TestAHoldAndADeletionDoNotMeet has both come at once: either the session is
+// held, or it is deleted and the hold is told so.
+func TestAHoldAndADeletionDoNotMeet(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	h := house{world: w, party: w.Live, t: t}
+	for range 24 {
+		id, _ := h.create(object{})
+		session := uuid.MustParse(id)
+		var both sync.WaitGroup
+		var held, deleted error
+		both.Go(func() {
+			_, held = w.Retention.AddHold(t.Context(), retention.Hold{ApplicationID: w.Live.ID, SessionID: &session, Reason: "case 7"})
+		})
+		both.Go(func() { deleted = w.Sessions.Delete(t.Context(), w.Live.ID, session) })
+		both.Wait()
+		gone := count(t, w, "SELECT count(*) FROM sessions WHERE session_id = $1 AND deleted_at IS NOT NULL", id) == 1
+		switch {
+		case held == nil && retention.Held(deleted) && !gone:
+		case apperr.KindOf(held) == apperr.KindNotFound && deleted == nil && gone:
+		default:
+			t.Fatalf("held: %v, deleted: %v, gone: %v", held, deleted, gone)
 		}
 	}
 }

@@ -139,7 +139,7 @@ func (w *watchlists) rebuild(ctx context.Context) (*listIndex, error) {
 		if err := json.Unmarshal(e.Body, &entry); err != nil {
 			return fmt.Errorf("read entry %s of %s: %w", e.ID, e.List, err)
 		}
-		names = append(names, namesOf(entry, int32(len(x.entries)))...) //nolint:gosec // memory ends long before
+		names = append(names, namesOf(entry, int32(len(x.entries)))...)
 		x.entries = append(x.entries, listed{e.List, e.ID, e.Body, e.FirstSeen})
 		return nil
 	})

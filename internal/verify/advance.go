@@ -80,5 +80,9 @@ func (f *Flow) end(ctx context.Context, tx postgres.Tx, s *stage) error {
 			return err
 		}
 	}
-	return f.move(ctx, tx, s, f.outcome(s))
+	if err := f.move(ctx, tx, s, f.outcome(s)); err != nil || s.session.Status != session.StatusInReview {
+		return err
+	}
+	// The person would wait for a word otherwise: a reviewer may take days.
+	return f.tell(ctx, tx, s, nil)
 }

@@ -163,10 +163,7 @@ func (w walk) act() {
 		w.model.find(verdict)
 	case "pass":
 		d := rapid.SampledFrom([]time.Duration{time.Hour, 3 * 24 * time.Hour, week, week + time.Hour}).Draw(w.rt, "time")
-		w.desk.pass(d)
-		for w.expire() > 0 {
-		}
-		w.model.pass(d)
+		w.wait(d)
 	case "update":
 		to, named := rapid.SampledFrom(statuses).Draw(w.rt, "status"), rapid.Bool().Draw(w.rt, "named")
 		var nodes []NodeInput
@@ -177,6 +174,15 @@ func (w walk) act() {
 	case "delete":
 		w.agree(action, w.Sessions.Delete(w.t.Context(), w.ref.ApplicationID, w.ref.SessionID), w.model.remove())
 	}
+}
+
+// wait lets time pass, and the timer look.
+func (w walk) wait(d time.Duration) {
+	w.rt.Helper()
+	w.desk.pass(d)
+	for w.expire() > 0 {
+	}
+	w.model.pass(d)
 }
 
 // show gives the picture of a passport.
@@ -247,6 +253,11 @@ func TestTheLifeOfASession(t *testing.T) {
 	workflowID, seen := d.workflow(workflow.FeatureOCR), map[session.Status]bool{}
 	rapid.Check(t, func(rt *rapid.T) {
 		w := walk{desk: d, ref: d.sessionOf(workflowID), model: newLifecycle(d.clock()), rt: rt}
+		// Few walks would come to their end before the person does.
+		if rapid.IntRange(0, 9).Draw(rt, "forgotten") == 0 {
+			w.wait(week)
+			seen[w.model.status] = true
+		}
 		for range walkLength {
 			w.act()
 			w.compare()

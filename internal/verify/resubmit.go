@@ -140,6 +140,9 @@ func (s *stage) inDoubt() ([]workflow.Node, error) {
 // resubmit takes back what the chosen steps have found and gives the session
 // back to the person.
 func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in StatusInput) error {
+	if !s.session.HasPage() {
+		return apperr.Rejected("session_without_page", "new_status", "This session has no page on which steps could be done again.")
+	}
 	nodes, err := s.chosen(in.Nodes)
 	if err != nil {
 		return err

@@ -2634,85 +2634,85 @@ type AMLPEPMatch struct {
 // AMLProperties What the list says of an entry; null for what it does not say.
 type AMLProperties struct {
 	// Address Values of address.
-	Address []string `json:"address"`
+	Address []string `json:"address,omitempty"`
 
 	// Alias Values of alias.
-	Alias []string `json:"alias"`
+	Alias []string `json:"alias,omitempty"`
 
 	// BirthDate Values of birthDate.
-	BirthDate []string `json:"birthDate"`
+	BirthDate []string `json:"birthDate,omitempty"`
 
 	// BirthPlace Values of birthPlace.
-	BirthPlace []string `json:"birthPlace"`
+	BirthPlace []string `json:"birthPlace,omitempty"`
 
 	// Citizenship Values of citizenship.
-	Citizenship []string `json:"citizenship"`
+	Citizenship []string `json:"citizenship,omitempty"`
 
 	// Country Values of country.
-	Country []string `json:"country"`
+	Country []string `json:"country,omitempty"`
 
 	// Education Values of education.
-	Education []string `json:"education"`
+	Education []string `json:"education,omitempty"`
 
 	// Ethnicity Values of ethnicity.
-	Ethnicity []string `json:"ethnicity"`
+	Ethnicity []string `json:"ethnicity,omitempty"`
 
 	// EyeColor Values of eyeColor.
-	EyeColor []string `json:"eyeColor"`
+	EyeColor []string `json:"eyeColor,omitempty"`
 
 	// FirstName Values of firstName.
-	FirstName []string `json:"firstName"`
+	FirstName []string `json:"firstName,omitempty"`
 
 	// Gender Values of gender.
-	Gender []string `json:"gender"`
+	Gender []string `json:"gender,omitempty"`
 
 	// HairColor Values of hairColor.
-	HairColor []string `json:"hairColor"`
+	HairColor []string `json:"hairColor,omitempty"`
 
 	// Height Values of height.
-	Height []string `json:"height"`
+	Height []string `json:"height,omitempty"`
 
 	// Keywords Values of keywords.
-	Keywords []string `json:"keywords"`
+	Keywords []string `json:"keywords,omitempty"`
 
 	// LastName Values of lastName.
-	LastName []string `json:"lastName"`
+	LastName []string `json:"lastName,omitempty"`
 
 	// ModifiedAt Values of modifiedAt.
-	ModifiedAt []string `json:"modifiedAt"`
+	ModifiedAt []string `json:"modifiedAt,omitempty"`
 
 	// Name Values of name.
-	Name []string `json:"name"`
+	Name []string `json:"name,omitempty"`
 
 	// Nationality Values of nationality.
-	Nationality []string `json:"nationality"`
+	Nationality []string `json:"nationality,omitempty"`
 
 	// Notes Values of notes.
-	Notes []string `json:"notes"`
+	Notes []string `json:"notes,omitempty"`
 
 	// Position Values of position.
-	Position []string `json:"position"`
+	Position []string `json:"position,omitempty"`
 
 	// Religion Values of religion.
-	Religion []string `json:"religion"`
+	Religion []string `json:"religion,omitempty"`
 
 	// Title Values of title.
-	Title []string `json:"title"`
+	Title []string `json:"title,omitempty"`
 
 	// Topics Values of topics.
-	Topics []string `json:"topics"`
+	Topics []string `json:"topics,omitempty"`
 
 	// WeakAlias Values of weakAlias.
-	WeakAlias []string `json:"weakAlias"`
+	WeakAlias []string `json:"weakAlias,omitempty"`
 
 	// Website Values of website.
-	Website []string `json:"website"`
+	Website []string `json:"website,omitempty"`
 
 	// Weight Values of weight.
-	Weight []string `json:"weight"`
+	Weight []string `json:"weight,omitempty"`
 
 	// WikidataID Values of wikidataId.
-	WikidataID []string `json:"wikidataId"`
+	WikidataID []string `json:"wikidataId,omitempty"`
 }
 
 // AMLResultV2 Result of the first screening. Further members are those of the current shape.
@@ -3945,6 +3945,14 @@ type DecisionV2 struct {
 
 	// WorkflowVersion Version of the workflow to which the session is pinned.
 	WorkflowVersion *int `json:"workflow_version"`
+}
+
+// Detail A refusal that concerns no single field.
+//
+// Example: {"detail":"Not found."}
+type Detail struct {
+	// Detail What was refused, for a reader.
+	Detail string `json:"detail"`
 }
 
 // DistanceV1 How far two places are apart.
@@ -6766,6 +6774,21 @@ type SessionImagesForm struct {
 	Selfie *openapi_types.File `json:"selfie,omitempty"`
 }
 
+// SessionImportSharedRequest A session to take over.
+type SessionImportSharedRequest struct {
+	// ShareToken The token.
+	ShareToken string `json:"share_token"`
+
+	// TrustReview Whether the outcome is taken over. Otherwise the copy is In Review.
+	TrustReview bool `json:"trust_review"`
+
+	// VendorData Your identifier of the person or business.
+	VendorData *string `json:"vendor_data,omitempty"`
+
+	// WorkflowID Workflow of this application that the copy belongs to.
+	WorkflowID openapi_types.UUID `json:"workflow_id"`
+}
+
 // SessionKind Whether a person or a business is verified.
 type SessionKind string
 
@@ -7003,6 +7026,27 @@ type SessionReviewRequest struct {
 
 	// NewStatus Label of the entry. The session keeps its status.
 	NewStatus *SessionStatus `json:"new_status,omitempty"`
+}
+
+// SessionShare A token to hand to the other application.
+type SessionShare struct {
+	// ForApplicationID Application that may take the session over.
+	ForApplicationID openapi_types.UUID `json:"for_application_id"`
+
+	// SessionKind Whether a person or a business is verified.
+	SessionKind SessionKind `json:"session_kind"`
+
+	// ShareToken The token, signed and readable for everybody (RFC 7519).
+	ShareToken string `json:"share_token"`
+}
+
+// SessionShareRequest For whom a session is shared.
+type SessionShareRequest struct {
+	// ForApplicationID Application that may take the session over.
+	ForApplicationID openapi_types.UUID `json:"for_application_id"`
+
+	// TTLInSeconds Seconds for which the token is good.
+	TTLInSeconds *int `json:"ttl_in_seconds,omitempty"`
 }
 
 // SessionStatus Status of a session.
@@ -8072,6 +8116,11 @@ type WebhookReplayID = openapi_types.UUID
 // WorkflowVersionID defines model for WorkflowVersionId.
 type WorkflowVersionID = openapi_types.UUID
 
+// CredentialMissing A refusal that concerns no single field.
+//
+// Example: {"detail":"Not found."}
+type CredentialMissing = Detail
+
 // GetMediaParams defines parameters for GetMedia.
 type GetMediaParams struct {
 	// Expires Until when the link is valid, in epoch seconds.
@@ -8463,6 +8512,9 @@ type UpdateQuestionnaireJSONRequestBody = QuestionnaireUpdateRequest
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = SessionCreateRequest
 
+// ImportSharedSessionJSONRequestBody defines body for ImportSharedSession for application/json ContentType.
+type ImportSharedSessionJSONRequestBody = SessionImportSharedRequest
+
 // PatchSessionImagesMultipartRequestBody defines body for PatchSessionImages for multipart/form-data ContentType.
 type PatchSessionImagesMultipartRequestBody = SessionImagesForm
 
@@ -8480,6 +8532,9 @@ type UpdatePartyJSONRequestBody = PartyRequest
 
 // UpdateCompanyDataJSONRequestBody defines body for UpdateCompanyData for application/json ContentType.
 type UpdateCompanyDataJSONRequestBody = CompanyDataRequest
+
+// ShareSessionJSONRequestBody defines body for ShareSession for application/json ContentType.
+type ShareSessionJSONRequestBody = SessionShareRequest
 
 // UpdateAMLHitStatusJSONRequestBody defines body for UpdateAMLHitStatus for application/json ContentType.
 type UpdateAMLHitStatusJSONRequestBody = AMLHitStatusRequest
@@ -9560,6 +9615,9 @@ type ServerInterface interface {
 	// CreateSession Create a session
 	// (POST /v3/session/)
 	CreateSession(w http.ResponseWriter, r *http.Request)
+	// ImportSharedSession Take over a shared session
+	// (POST /v3/session/import-shared/)
+	ImportSharedSession(w http.ResponseWriter, r *http.Request)
 	// PatchSessionImages Add images and files
 	// (PATCH /v3/session/{sessionId}/add-images/)
 	PatchSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesParams)
@@ -9587,6 +9645,9 @@ type ServerInterface interface {
 	// UpdateCompanyData Correct company data
 	// (PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/)
 	UpdateCompanyData(w http.ResponseWriter, r *http.Request, sessionID SessionID, companyUUID openapi_types.UUID)
+	// ShareSession Share a session
+	// (POST /v3/session/{sessionId}/share/)
+	ShareSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// UpdateAMLHitStatus Review a hit
 	// (PATCH /v3/session/{sessionId}/update-aml-hit-status/)
 	UpdateAMLHitStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusParams)
@@ -9899,6 +9960,12 @@ func (_ Unimplemented) CreateSession(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ImportSharedSession Take over a shared session
+// (POST /v3/session/import-shared/)
+func (_ Unimplemented) ImportSharedSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PatchSessionImages Add images and files
 // (PATCH /v3/session/{sessionId}/add-images/)
 func (_ Unimplemented) PatchSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesParams) {
@@ -9950,6 +10017,12 @@ func (_ Unimplemented) UpdateParty(w http.ResponseWriter, r *http.Request, sessi
 // UpdateCompanyData Correct company data
 // (PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/)
 func (_ Unimplemented) UpdateCompanyData(w http.ResponseWriter, r *http.Request, sessionID SessionID, companyUUID openapi_types.UUID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ShareSession Share a session
+// (POST /v3/session/{sessionId}/share/)
+func (_ Unimplemented) ShareSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11308,6 +11381,20 @@ func (siw *ServerInterfaceWrapper) CreateSession(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// ImportSharedSession operation middleware
+func (siw *ServerInterfaceWrapper) ImportSharedSession(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ImportSharedSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PatchSessionImages operation middleware
 func (siw *ServerInterfaceWrapper) PatchSessionImages(w http.ResponseWriter, r *http.Request) {
 
@@ -11608,6 +11695,32 @@ func (siw *ServerInterfaceWrapper) UpdateCompanyData(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateCompanyData(w, r, sessionID, companyUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ShareSession operation middleware
+func (siw *ServerInterfaceWrapper) ShareSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ShareSession(w, r, sessionID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -13358,6 +13471,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/kyb/parties/{partyUuid}/", wrapper.UpdateParty)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/{sessionId}/share/", wrapper.ShareSession)
+	})
+	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-aml-hit-status/", wrapper.UpdateAMLHitStatus)
 	})
 	r.Group(func(r chi.Router) {
@@ -13374,6 +13490,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-status/", wrapper.UpdateSessionStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/import-shared/", wrapper.ImportSharedSession)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/sessions/", wrapper.ListSessions)
@@ -13474,6 +13593,8 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 
 	return r
 }
+
+type CredentialMissingJSONResponse Detail
 
 type SessionReportResponseHeaders struct {
 	ContentDisposition string
@@ -14253,6 +14374,28 @@ func (response CreateSession201JSONResponse) VisitCreateSessionResponse(w http.R
 	return err
 }
 
+type ImportSharedSessionRequestObject struct {
+	Body *ImportSharedSessionJSONRequestBody
+}
+
+type ImportSharedSessionResponseObject interface {
+	VisitImportSharedSessionResponse(w http.ResponseWriter) error
+}
+
+type ImportSharedSession201JSONResponse Decision
+
+func (response ImportSharedSession201JSONResponse) VisitImportSharedSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PatchSessionImagesRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
 	Params    PatchSessionImagesParams
@@ -14459,6 +14602,43 @@ func (response UpdateCompanyData200JSONResponse) VisitUpdateCompanyDataResponse(
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ShareSessionRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Body      *ShareSessionJSONRequestBody
+}
+
+type ShareSessionResponseObject interface {
+	VisitShareSessionResponse(w http.ResponseWriter) error
+}
+
+type ShareSession200JSONResponse SessionShare
+
+func (response ShareSession200JSONResponse) VisitShareSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ShareSession401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ShareSession401JSONResponse) VisitShareSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -15400,6 +15580,9 @@ type StrictServerInterface interface {
 	// CreateSession Create a session
 	// (POST /v3/session/)
 	CreateSession(ctx context.Context, request CreateSessionRequestObject) (CreateSessionResponseObject, error)
+	// ImportSharedSession Take over a shared session
+	// (POST /v3/session/import-shared/)
+	ImportSharedSession(ctx context.Context, request ImportSharedSessionRequestObject) (ImportSharedSessionResponseObject, error)
 	// PatchSessionImages Add images and files
 	// (PATCH /v3/session/{sessionId}/add-images/)
 	PatchSessionImages(ctx context.Context, request PatchSessionImagesRequestObject) (PatchSessionImagesResponseObject, error)
@@ -15427,6 +15610,9 @@ type StrictServerInterface interface {
 	// UpdateCompanyData Correct company data
 	// (PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/)
 	UpdateCompanyData(ctx context.Context, request UpdateCompanyDataRequestObject) (UpdateCompanyDataResponseObject, error)
+	// ShareSession Share a session
+	// (POST /v3/session/{sessionId}/share/)
+	ShareSession(ctx context.Context, request ShareSessionRequestObject) (ShareSessionResponseObject, error)
 	// UpdateAMLHitStatus Review a hit
 	// (PATCH /v3/session/{sessionId}/update-aml-hit-status/)
 	UpdateAMLHitStatus(ctx context.Context, request UpdateAMLHitStatusRequestObject) (UpdateAMLHitStatusResponseObject, error)
@@ -16633,6 +16819,37 @@ func (sh *strictHandler) CreateSession(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// ImportSharedSession operation middleware
+func (sh *strictHandler) ImportSharedSession(w http.ResponseWriter, r *http.Request) {
+	var request ImportSharedSessionRequestObject
+
+	var body ImportSharedSessionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ImportSharedSession(ctx, request.(ImportSharedSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ImportSharedSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ImportSharedSessionResponseObject); ok {
+		if err := validResponse.VisitImportSharedSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PatchSessionImages operation middleware
 func (sh *strictHandler) PatchSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesParams) {
 	var request PatchSessionImagesRequestObject
@@ -16908,6 +17125,39 @@ func (sh *strictHandler) UpdateCompanyData(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateCompanyDataResponseObject); ok {
 		if err := validResponse.VisitUpdateCompanyDataResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ShareSession operation middleware
+func (sh *strictHandler) ShareSession(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request ShareSessionRequestObject
+
+	request.SessionID = sessionID
+
+	var body ShareSessionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ShareSession(ctx, request.(ShareSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ShareSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ShareSessionResponseObject); ok {
+		if err := validResponse.VisitShareSessionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

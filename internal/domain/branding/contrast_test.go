@@ -84,13 +84,13 @@ func TestIllegibleColoursAreNamed(t *testing.T) {
 func TestEveryPaletteIsLegible(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		any := func(name string) string {
+		some := func(name string) string {
 			return fmt.Sprintf("#%06x%s", rapid.IntRange(0, 1<<24-1).Draw(t, name), rapid.SampledFrom([]string{"", "80", "00"}).Draw(t, name+" opacity"))
 		}
 		p := Brand{
-			ColorPrimary: any("primary"), ColorBackground: any("background"), ColorPanel: any("panel"), ColorPanel10: any("dark panel"),
-			ColorOnPanel2: any("on panel"), ColorOnBackground: any("text"), ColorButton1: any("button"), ColorButton2: any("quiet button"),
-			ColorButtonText1: any("button text"), ColorButtonText2: any("quiet button text"),
+			ColorPrimary: some("primary"), ColorBackground: some("background"), ColorPanel: some("panel"), ColorPanel10: some("dark panel"),
+			ColorOnPanel2: some("on panel"), ColorOnBackground: some("text"), ColorButton1: some("button"), ColorButton2: some("quiet button"),
+			ColorButtonText1: some("button text"), ColorButtonText2: some("quiet button text"),
 		}.Palette()
 		var faults []string
 		need := func(what string, text, ground colour.Colour, ratio float64) {

@@ -1,6 +1,6 @@
 // Package decision owns the decision document: what a session has found so
 // far, assembled from its parts and kept as finished bytes. It judges nothing;
-// the steps do, and Outcome only adds their verdicts up.
+// the steps do.
 package decision
 
 import (

@@ -225,34 +225,6 @@ func TestStatusOfAStep(t *testing.T) {
 	}
 }
 
-func TestOutcomeOfASession(t *testing.T) {
-	t.Parallel()
-	cases := map[string]struct {
-		steps []decision.StepStatus
-		want  session.Status
-	}{
-		"all approved":                        {[]decision.StepStatus{decision.StepApproved, decision.StepApproved}, session.StatusApproved},
-		"one decline declines":                {[]decision.StepStatus{decision.StepInReview, decision.StepDeclined, decision.StepApproved}, session.StatusDeclined},
-		"one doubt asks for a review":         {[]decision.StepStatus{decision.StepApproved, decision.StepInReview}, session.StatusInReview},
-		"what did not run is never approved":  {[]decision.StepStatus{decision.StepApproved, decision.StepNotFinished}, session.StatusInReview},
-		"an expired report is never approved": {[]decision.StepStatus{decision.StepExpired}, session.StatusInReview},
-		"nor one that is asked for again":     {[]decision.StepStatus{decision.StepResubRequested}, session.StatusInReview},
-		"nothing was checked":                 {nil, session.StatusInReview},
-	}
-	for name, tc := range cases {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			results := make([]decision.Result, len(tc.steps))
-			for i, s := range tc.steps {
-				results[i].Status = s
-			}
-			if got := decision.Outcome(results); got != tc.want {
-				t.Errorf("got %s, want %s", got, tc.want)
-			}
-		})
-	}
-}
-
 func TestCollectingFeaturesAreNamedByNode(t *testing.T) {
 	t.Parallel()
 	got := string(assemble(t, business())["features"])

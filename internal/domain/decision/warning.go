@@ -1,9 +1,7 @@
 package decision
 
 import (
-	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
-	"vidimus/internal/domain/workflow/graph"
 )
 
 // StepStatus is the verdict of one step, spelt as on the wire.
@@ -64,16 +62,6 @@ func StatusOf(warnings []Warning) StepStatus {
 		}
 	}
 	return status
-}
-
-// Outcome adds the verdicts of a finished session's steps up: one decline
-// declines, else one doubt asks for review, else the session is approved.
-func Outcome(results []Result) session.Status {
-	verdicts := make([]string, len(results))
-	for i, r := range results {
-		verdicts[i] = string(r.Status)
-	}
-	return session.Status(graph.Outcome(graph.Determine, verdicts))
 }
 
 // documentNames are the wire's names of the document codes that have one.

@@ -124,6 +124,9 @@ func idValue(id *uuid.UUID) uuid.UUID {
 }
 
 // fromRow reads a session's row.
+// FromRow is a session as its row tells it.
+func FromRow(row db.Session) (Session, error) { return fromRow(row) }
+
 func fromRow(row db.Session) (Session, error) {
 	s := Session{
 		ApplicationID: row.ApplicationID, ID: row.SessionID, Number: row.SessionNumber, Kind: workflow.Kind(row.Kind),

@@ -50,7 +50,7 @@ type Parts struct {
 	Retention    *retention.Service
 	// Brands are how applications look; nil for the installation's own look alone.
 	Brands *branding.Service
-	Jobs         jobs.Inserter
+	Jobs   jobs.Inserter
 	// VerifyBase is the address of the installation's hosted pages, without a trailing slash.
 	VerifyBase string
 	// Committed is called after events were committed, so that their relay need not wait.

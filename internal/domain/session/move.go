@@ -54,16 +54,6 @@ func (s *Service) validUntil(ctx context.Context, tx postgres.Tx, sess Session, 
 	return &until, nil
 }
 
-// validUntil is when an approval of this moment ends by itself, or nil.
-func (s *Service) validUntil(ctx context.Context, tx postgres.Tx, sess Session, now time.Time) (*time.Time, error) {
-	v, err := s.Workflows.Pinned(ctx, tx.Queries, sess.ApplicationID, sess.WorkflowVersionID)
-	if err != nil || v.Settings.KYCExpirationDays == nil {
-		return nil, err
-	}
-	until := now.AddDate(0, 0, *v.Settings.KYCExpirationDays)
-	return &until, nil
-}
-
 // Resubmission is what makes a session the person's again.
 type Resubmission struct {
 	ExpiresAt time.Time

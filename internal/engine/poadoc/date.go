@@ -25,7 +25,9 @@ type found struct {
 	before string
 }
 
-// months are the beginnings of names of months that tell them apart.
+// months are names of months in many languages, in small Latin letters.
+//
+//nolint:misspell // words of many languages
 var months = monthTable(
 	"jan januar janvier enero gennaio janeiro stycznia styczen ocak ianuarie leden ledna sijecanj ianvaria ianvar iiaiuaria yanvar yanvaria ianouariou tammikuu sausio ynayr",
 	"feb februar fevrier febrero febbraio fevereiro lutego luty subat februari unor unora veljaca fevralia fevral fevrouariou helmikuu vasario fbrayr",
@@ -53,8 +55,8 @@ func monthTable(names ...string) map[string]time.Month {
 
 func monthOf(name string) time.Month { return months[strings.Trim(name, "'.")] }
 
-// datesOf finds the dates of a line. American dates have the month first.
-func datesOf(l line, american bool) []found {
+// datesOf finds the dates of a line. Dates may have more than one reading.
+func datesOf(l line, o order) []found {
 	var all []found
 	for _, g := range eastern.FindAllStringSubmatchIndex(l.text, -1) {
 		sub := submatch(l.text, g)
@@ -70,7 +72,7 @@ func datesOf(l line, american bool) []found {
 		all = appendDate(all, found{date: named(sub[3], sub[1], sub[2]), before: text[:g[0]]})
 	}
 	for _, g := range numbers.FindAllStringSubmatchIndex(text, -1) {
-		f := ordered(submatch(text, g), american)
+		f := ordered(submatch(text, g), orderIn(text[g[0]:g[1]], o))
 		f.before = text[:g[0]]
 		all = appendDate(all, f)
 	}
@@ -95,8 +97,25 @@ func appendDate(all []found, f found) []found {
 	return append(all, f)
 }
 
+// order is how day and month stand when both are numbers.
+type order int
+
+const (
+	dayFirst order = iota
+	monthFirst
+	unknown
+)
+
+// orderIn is that of one date: with points the day is first everywhere.
+func orderIn(date string, o order) order {
+	if strings.Contains(date, ".") {
+		return dayFirst
+	}
+	return o
+}
+
 // ordered reads three numbers: the year first, else the day, else the month first.
-func ordered(g []string, american bool) found {
+func ordered(g []string, o order) found {
 	a, b, c := g[1], g[2], g[3]
 	switch {
 	case len(a) == 4 && len(c) <= 2:
@@ -105,13 +124,13 @@ func ordered(g []string, american bool) found {
 		return found{}
 	}
 	european, other := day(c, b, a), day(c, a, b)
-	if american {
+	if o == monthFirst {
 		european, other = other, european
 	}
 	if european.IsZero() {
 		return found{date: other}
 	}
-	if other.Equal(european) {
+	if o != unknown || other.Equal(european) {
 		other = time.Time{}
 	}
 	return found{date: european, perhaps: other}
@@ -141,6 +160,8 @@ func day(year, month, dayOf string) time.Time {
 }
 
 // Labels before dates, in small Latin letters.
+//
+//nolint:misspell // words of many languages
 var (
 	issueLabels = strings.Split("date of issue,issue date,issued on,issued,invoice date,bill date,billing date,statement date,letter date,dated,tax date,"+
 		"rechnungsdatum,ausstellungsdatum,ausgestellt am,auszug vom,datum der rechnung,belegdatum,fecha de emision,fecha de factura,fecha factura,fecha de expedicion,"+
@@ -156,10 +177,10 @@ var (
 // issuedOf chooses the date of issue: one with the label of such a date, else
 // one that is merely called a date, else the latest of the past that is
 // nothing else.
-func issuedOf(all []line, american bool, today time.Time) (string, []string) {
+func issuedOf(all []line, o order, today time.Time) (string, []string) {
 	var called, plain []found
 	for i, l := range all {
-		dates := datesOf(l, american)
+		dates := datesOf(l, o)
 		for n, f := range dates {
 			label := f.before
 			if n == 0 && i > 0 && strings.Trim(label, " :.-") == "" {

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Kinds and subtypes are those of the contract.
@@ -15,6 +16,7 @@ type kind struct {
 
 func list(s string) []string { return strings.Split(s, ",") }
 
+//nolint:misspell // words of many languages
 var kinds = []kind{
 	{"UTILITY_BILL", "ELECTRICITY_BILL",
 		list("electricity bill,stromrechnung,facture d'electricite,factura de electricidad,factura de luz,bolletta luce,fattura energia elettrica,fatura de eletricidade,rachunek za prad,faktura za energie,elektrik faturasi,stroomrekening,elregning"),
@@ -124,7 +126,7 @@ func isSentence(text string) bool {
 	}
 	small, last := 0, ""
 	for w := range strings.FieldsSeq(text) {
-		if r := []rune(w)[0]; unicode.IsLower(r) {
+		if r, _ := utf8.DecodeRuneInString(w); unicode.IsLower(r) {
 			small++
 		}
 		last = w

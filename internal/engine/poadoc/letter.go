@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"vidimus/internal/platform/iso"
 )
@@ -226,7 +227,7 @@ func isPerson(text string) bool {
 	}
 	capitals := 0
 	for _, p := range parts {
-		r := []rune(p)[0]
+		r, _ := utf8.DecodeRuneInString(p)
 		if !unicode.IsLetter(r) {
 			return false
 		}
@@ -249,7 +250,7 @@ func isStreet(text string) bool {
 	if !hasDigit(text) || letters < 3 || len([]rune(text)) > 80 || strings.ContainsAny(text, "€$£@%=") {
 		return false
 	}
-	return len(datesOf(line{text, fold(text)}, false)) == 0
+	return len(datesOf(line{text, fold(text)}, dayFirst)) == 0
 }
 
 func hasDigit(s string) bool { return strings.ContainsFunc(s, unicode.IsDigit) }
@@ -275,5 +276,19 @@ var ownNames = map[string]string{
 	"sverige": "SE", "danmark": "DK", "norge": "NO", "suomi": "FI", "cesko": "CZ", "ceska republika": "CZ", "england": "GB", "scotland": "GB", "wales": "GB",
 }
 
-// order says whether the document writes the month before the day.
-func order(d Document) bool { return len(d.Letters) > 0 && d.Letters[0].Country == "US" }
+// orderOf says how the document orders day and month. Only English writes
+// both ways, and only where no address tells the country.
+func orderOf(d Document) order {
+	country := ""
+	if len(d.Letters) > 0 {
+		country = d.Letters[0].Country
+	}
+	switch {
+	case country == "US":
+		return monthFirst
+	case country == "" && (d.Language == "en" || d.Language == ""):
+		return unknown
+	default:
+		return dayFirst
+	}
+}

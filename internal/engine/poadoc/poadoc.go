@@ -60,7 +60,7 @@ func Read(pages []string, today time.Time) Document {
 	d.Letters = lettersOf(all, d.Language)
 	d.Names = namesOf(all)
 	d.Issuer = issuerOf(all)
-	d.Issued, d.IssuedPerhaps = issuedOf(all, order(d), today)
+	d.Issued, d.IssuedPerhaps = issuedOf(all, orderOf(d), today)
 	d.IBAN, d.BIC = accountOf(all)
 	return d
 }

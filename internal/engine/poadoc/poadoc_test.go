@@ -77,7 +77,7 @@ func TestDocuments(t *testing.T) {
 		}, Letter{Person: false, Name: "", Street1: "12 High Street", City: "London", Code: "SW1A 1AA", Country: "GB", Printed: "12 High Street, London, SW1A 1AA"}},
 		"an American bill": {american, Document{
 			Kind: "UTILITY_BILL", Subtype: "ELECTRICITY_BILL", Language: "en", Issuer: "Pacific Power Company", Issued: "2026-10-12",
-			IssuedPerhaps: []string{"2026-10-12", "2026-12-10"}, Names: []string{"Lisa Maria Brown"},
+			Names: []string{"Lisa Maria Brown"},
 		}, Letter{Street1: "742 Evergreen Terrace", City: "Springfield", Region: "OR", Code: "97403", Country: "US", Printed: "742 Evergreen Terrace, Springfield, OR 97403", Name: "Pacific Power Company"}},
 		"a French water bill": {french, Document{
 			Kind: "UTILITY_BILL", Subtype: "WATER_BILL", Language: "fr", Issuer: "Eau de Ville S.A.", Issued: "2026-08-01",
@@ -113,7 +113,7 @@ func TestDatesOfTheWorld(t *testing.T) {
 		"2026/3/5": "2026-03-05", "31.02.2026": "", "99/99/2026": "", "1234": "", "no date": "", "12.345.678": "",
 	} {
 		got := ""
-		if dates := datesOf(line{text, fold(text)}, false); len(dates) > 0 {
+		if dates := datesOf(line{text, fold(text)}, dayFirst); len(dates) > 0 {
 			got = dates[0].date.Format(time.DateOnly)
 		}
 		if got != want {
@@ -134,8 +134,20 @@ func TestTheDateOfIssueIsNoOther(t *testing.T) {
 		"a birthday is none":               {"Geboren am 13.01.1990\nDate of birth 13.01.1991", ""},
 		"nothing is taken from the future": {"13.01.2027", ""},
 	} {
-		if got, _ := issuedOf(linesOf([]string{tc.text}), false, today); got != tc.want {
+		if got, _ := issuedOf(linesOf([]string{tc.text}), dayFirst, today); got != tc.want {
 			t.Errorf("%s: %q, want %q", rule, got, tc.want)
+		}
+	}
+}
+
+func TestOnlyEnglishDatesWithoutACountryAreAmbiguous(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][]string{
+		"Invoice date: 05/03/2026": {"2026-03-05", "2026-05-03"}, "Invoice date: 05.03.2026": nil, "Invoice date: 05/05/2026": nil, "Invoice date: 13/03/2026": nil,
+		"Invoice date: 05/03/2026\n12 High Street\nLondon SW1A 1AA": nil, "Rechnungsdatum 05/03/2026 und die Rechnung der Kunde": nil,
+	} {
+		if diff := cmp.Diff(want, Read([]string{text}, today).IssuedPerhaps); diff != "" {
+			t.Errorf("%q: %s", text, diff)
 		}
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"vidimus/internal/domain/report"
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/sharing"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi"
@@ -42,6 +43,7 @@ type Handler struct {
 	Media          *media.Service
 	Links          media.Links
 	Reports        *report.Service
+	Sharing        *sharing.Service
 	Brands         *branding.Service
 	// BaseURL and VerifyBase are the public addresses of the service and its
 	// hosted pages, without a trailing slash.

@@ -99,7 +99,7 @@ func Golden(t testing.TB, name string, item json.RawMessage) {
 			t.Fatal(err)
 		}
 	}
-	want, err := os.ReadFile(file) //nolint:gosec // a file of the test's own folder
+	want, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -102,7 +102,7 @@ func namesOf(entries []list.Entry) []index.Name {
 		for kind, texts := range map[bool][]string{false: append(append([]string{}, e.Names...), e.Aliases...), true: e.Weak} {
 			for _, text := range texts {
 				names = append(names, index.Name{
-					Entry: int32(i), Text: text, Person: !e.Company || e.Either, Organisation: e.Company || e.Either, Weak: kind, //nolint:gosec // far fewer
+					Entry: int32(i), Text: text, Person: !e.Company || e.Either, Organisation: e.Company || e.Either, Weak: kind,
 				})
 			}
 		}
@@ -112,7 +112,7 @@ func namesOf(entries []list.Entry) []index.Name {
 
 // peopleOf are the names in a file of invented persons.
 func peopleOf(file string) ([]string, error) {
-	f, err := os.Open(file) //nolint:gosec // the caller's own file
+	f, err := os.Open(file)
 	if err != nil {
 		return nil, fmt.Errorf("open strangers: %w", err)
 	}

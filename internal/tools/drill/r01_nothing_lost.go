@@ -90,7 +90,7 @@ func (g *ground) playOddity(ctx context.Context, f *finding, o oddity) error {
 		return err
 	}
 	defer s.end()
-	if s.client.WorkflowID, err = s.workflow(ctx, "PROOF_OF_ADDRESS"); err != nil {
+	if s.client.WorkflowID, err = s.workflow(ctx, "DOCUMENT_AI"); err != nil {
 		return err
 	}
 	in, _, err := s.inbox(ctx, backend, "/fickle", stage.Fickle(oddSeed, patience))

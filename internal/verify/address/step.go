@@ -92,24 +92,23 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	return s.conclude(t, reading, against, settings)
 }
 
-// read has the file read; in the sandbox only its size and kind are looked at.
+// read has the file read; in the sandbox only its size is looked at.
 func (s *Step) read(ctx context.Context, t verify.Task) (Reading, error) {
-	var out Reading
-	for _, image := range t.Images {
-		data, err := s.Files.Read(ctx, t.Session.ApplicationID, image.MediaID)
-		if err != nil {
-			return Reading{}, fmt.Errorf("load file: %w", err)
-		}
-		out.File.Size = int64(len(data))
-		if t.Environment == application.Sandbox {
-			return out, nil
-		}
-		if out, err = s.Reader.Read(ctx, data); err != nil {
-			return Reading{}, fmt.Errorf("read file: %w", err)
-		}
-		return out, nil
+	if len(t.Images) == 0 {
+		return Reading{Refusal: "missing"}, nil
 	}
-	return out, nil
+	data, err := s.Files.Read(ctx, t.Session.ApplicationID, t.Images[0].MediaID)
+	if err != nil {
+		return Reading{}, fmt.Errorf("load file: %w", err)
+	}
+	if t.Environment == application.Sandbox {
+		return Reading{File: File{Size: int64(len(data))}}, nil
+	}
+	r, err := s.Reader.Read(ctx, data)
+	if err != nil {
+		return Reading{}, fmt.Errorf("read file: %w", err)
+	}
+	return r, nil
 }
 
 // retryReason says why another file would help.
@@ -161,14 +160,15 @@ func (s *Step) conclude(t verify.Task, r Reading, a Against, settings Settings) 
 		List:     finding.List{Feature: workflow.FeatureProofOfAddress, NodeID: t.Node.NodeID, Texts: texts},
 		Settings: settings, now: s.Now(),
 	}
-	if r.NoEngine {
+	switch {
+	case r.NoEngine:
 		it.Metadata = metadataOf(r.File)
 		j.Add(riskNoEngine, workflow.ActionReview, nil)
-	} else if r.Refusal != "" || t.Environment == application.Live && s.retryReason(r) == retryUnread {
+	case r.Refusal != "", t.Environment == application.Live && s.retryReason(r) == retryUnread:
 		// A date far ahead or no address after the last try: nothing of it is believed.
 		it.Metadata = metadataOf(r.File)
 		j.Add(riskAttempts, settings.AttemptsExceeded, nil)
-	} else {
+	default:
 		r.choose(a.Address)
 		it.fill(&r, a)
 		j.judge(&r, a)

@@ -159,6 +159,34 @@ func TestTheWorkflowDecidesWhatFollows(t *testing.T) {
 	}
 }
 
+func TestAPictureThatNobodyCanReadAsksForAReview(t *testing.T) {
+	t.Parallel()
+	d := newDesk(Reading{NoEngine: true, File: File{Size: 7}})
+	for _, d.task.Last = range []bool{false, true} {
+		found := d.run(t)
+		if got := outline(found); got != "In Review PROVIDER_NOT_CONFIGURED:warning" {
+			t.Errorf("%s", got)
+		}
+		itemcheck.KeepsContract(t, "ProofOfAddress", found.Item)
+	}
+}
+
+func TestTheAddressThatIsExpectedIsChosen(t *testing.T) {
+	t.Parallel()
+	r := bill()
+	home := Letter{Address: r.Address, Parts: r.Parts, Name: r.Name, IssuingState: "DEU"}
+	r.Address, r.Parts, r.Name, r.IssuingState = "Werkstraße 1, 10117 Berlin", Parts{Street1: "Werkstraße 1", City: "Berlin"}, "Bruno Schmidt", "AUT"
+	r.Letters = []Letter{{Address: "Nebenweg 7, 10115 Berlin"}, home}
+	d := newDesk(r)
+	if got := outline(d.run(t)); got != "Approved" {
+		t.Errorf("%s although the expected address is there", got)
+	}
+	d.task.Session.Expected.Address = ""
+	if got := outline(d.run(t)); got != "Declined NAME_MISMATCH_WITH_PROVIDED:error POA_COUNTRY_MISMATCH_WITH_PROVIDED:error" {
+		t.Errorf("%s, want the first address where none is expected", got)
+	}
+}
+
 func TestNamesOfOtherDocuments(t *testing.T) {
 	t.Parallel()
 	d := newDesk(bill())

@@ -205,11 +205,14 @@ func flags(l Listed) []string {
 	return out
 }
 
+// timeLayout is how decisions write instants.
+const timeLayout = "2006-01-02T15:04:05.000000Z"
+
 func instant(t time.Time) *string {
 	if t.IsZero() {
 		return nil
 	}
-	return optional(t.UTC().Format(time.RFC3339))
+	return optional(t.UTC().Format(timeLayout))
 }
 
 func orEmpty(list []string) []string {

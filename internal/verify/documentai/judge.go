@@ -56,8 +56,14 @@ func read(node workflow.Node) (Settings, error) {
 	if err != nil {
 		return s, fmt.Errorf("read settings: %w", err)
 	}
+	if len(s.Documents) == 0 {
+		s.Documents = []Document{anyDocument} // a step that asks for nothing could never be passed
+	}
 	return s, nil
 }
+
+// anyDocument is asked for where the workflow names none.
+var anyDocument = Document{Key: "document"}
 
 // Codes of what a document can be found wanting in (contract, section Warning
 // codes, DOCUMENT_AI).

@@ -167,6 +167,19 @@ func TestOneSlotForEachDocument(t *testing.T) {
 	}
 }
 
+func TestAStepWithoutDocumentsAsksForOne(t *testing.T) {
+	t.Parallel()
+	d := newDesk(Reading{Values: map[string]any{}})
+	d.task.Node.Config = nil
+	u, err := d.step().Uploads(d.task.Session, d.task.Node)
+	if err != nil || !slices.Equal(u.Slots, []verify.Slot{{Side: verify.SideFile, PDF: true}}) {
+		t.Errorf("%+v %v", u, err)
+	}
+	if found := d.run(t); outline(found) != "Approved" || !strings.Contains(string(found.Item), `"document_key":"document"`) {
+		t.Errorf("%s", found.Item)
+	}
+}
+
 func TestAnotherFileIsAskedFor(t *testing.T) {
 	t.Parallel()
 	d := newDesk(payslip(), Reading{Refusal: RefusalUnreadable})

@@ -79,7 +79,7 @@ type zone map[string][]dnsmessage.Resource
 // serve starts the server and returns a resolver that asks it.
 func (z zone) serve(t *testing.T) *net.Resolver {
 	t.Helper()
-	socket, err := net.ListenPacket("udp", "127.0.0.1:0") //nolint:noctx // a socket of this test's own
+	socket, err := net.ListenPacket("udp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}

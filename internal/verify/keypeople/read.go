@@ -141,6 +141,10 @@ func isPhone(s string) bool {
 func (r *reader) roles(raw json.RawMessage) []partyRole {
 	const field = "roles"
 	var sent []partyRole
+	if len(raw) == 0 {
+		r.fail(field, required)
+		return nil
+	}
 	if json.Unmarshal(raw, &sent) != nil {
 		r.fail(field, "Enter a list of roles.")
 		return nil

@@ -182,7 +182,7 @@ const (
 )
 
 // plainAmount has no exponent: a number of a request may, and stands for itself then.
-var plainAmount = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]{1,3})?$`)
+var plainAmount = regexp.MustCompile(`^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$`)
 
 // amount writes a number as the decimal text that the company keeps.
 func amount(raw string) (json.RawMessage, string) {

@@ -220,7 +220,7 @@ func TestAnswersAboutACompany(t *testing.T) {
 				if err != nil || !done.Complete {
 					t.Fatalf("refused: %v", err)
 				}
-				run(t, task("", json.RawMessage(done.Input)))
+				run(t, task("", done.Input))
 				return
 			}
 			var refused *apperr.Error

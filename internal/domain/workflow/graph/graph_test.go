@@ -394,6 +394,8 @@ func TestOutcome(t *testing.T) {
 		"one decline declines":         {graph.Determine, []string{"Approved", "In Review", "Declined"}, "Declined"},
 		"one doubt asks for review":    {graph.Determine, []string{"Approved", "In Review"}, "In Review"},
 		"an unfinished step does too":  {graph.Determine, []string{"Approved", "Not Finished"}, "In Review"},
+		"an expired report does too":   {graph.Determine, []string{"Expired"}, "In Review"},
+		"one asked for again does too": {graph.Determine, []string{"Resub Requested"}, "In Review"},
 		"nothing ran":                  {graph.Determine, nil, "In Review"},
 		"an end that names its status": {graph.Approved, []string{"Declined"}, "Approved"},
 		"an end that declines":         {graph.Declined, []string{"Approved"}, "Declined"},

@@ -131,20 +131,20 @@ func variants(words []personname.Word) [][]spelt {
 
 // add takes a name in, with neighbours also written together.
 func (x *Index) add(n Name, words []spelt) {
-	id := int32(len(x.names)) //nolint:gosec // memory ends long before
+	id := int32(len(x.names))
 	in := indexed{name: n}
 	for i, w := range words {
 		weight := w.weight
 		if n.Organisation && legalForms[w.Text()] {
 			weight = formWeight
 		}
-		in.parts = append(in.parts, part{x.word(w.Spelling, place{id, uint8(i), 1}), float32(weight), [maxSpan - 1]int32{-1, -1}}) //nolint:gosec // a name has at most a dozen words
+		in.parts = append(in.parts, part{x.word(w.Spelling, place{id, uint8(i), 1}), float32(weight), [maxSpan - 1]int32{-1, -1}})
 		in.letters += w.Text()
 	}
 	for i := range words {
 		for span := 2; span <= maxSpan && i+span <= len(words); span++ {
 			if text, ok := together(words[i : i+span]); ok {
-				in.parts[i].joined[span-2] = x.join(text, place{id, uint8(i), uint8(span)}) //nolint:gosec // as above
+				in.parts[i].joined[span-2] = x.join(text, place{id, uint8(i), uint8(span)})
 			}
 		}
 	}
@@ -174,7 +174,7 @@ func together(words []spelt) (string, bool) {
 func (x *Index) word(s personname.Spelling, at place) int32 {
 	id, ok := x.known[s.Text()]
 	if !ok {
-		id = int32(len(x.words)) //nolint:gosec // memory ends long before
+		id = int32(len(x.words))
 		x.known[s.Text()] = id
 		x.words = append(x.words, word{spelling: s})
 	}
@@ -188,7 +188,7 @@ func (x *Index) join(text string, at place) int32 {
 	key := squash(text)
 	id, ok := x.joins[key]
 	if !ok {
-		id = int32(len(x.joined)) //nolint:gosec // memory ends long before
+		id = int32(len(x.joined))
 		x.joins[key] = id
 		x.joined = append(x.joined, nil)
 	}
@@ -226,7 +226,7 @@ func (x *Index) weigh() {
 // link lists the words by their pairs of letters and by their sound.
 func (x *Index) link() {
 	for i := range x.words {
-		id := int32(i) //nolint:gosec // memory ends long before
+		id := int32(i)
 		s := x.words[i].spelling
 		for _, g := range bigramsOf(s.Text()) {
 			if list := x.bigrams[g]; len(list) == 0 || list[len(list)-1] != id {

@@ -100,7 +100,7 @@ func (x *Index) pairs(w wanted, n *indexed) []pair {
 		}
 	}
 	slices.SortStableFunc(pairs, func(a, b pair) int {
-		return cmp.Or(cmp.Compare(b.sim*b.weight, a.sim*a.weight), cmp.Compare(a.unit.from, b.unit.from), cmp.Compare(a.from, b.from))
+		return cmp.Or(cmp.Compare(b.sim, a.sim), cmp.Compare(b.weight, a.weight), cmp.Compare(a.unit.from, b.unit.from), cmp.Compare(a.from, b.from))
 	})
 	return pairs
 }

@@ -217,10 +217,10 @@ func (x *Index) gather(w wanted, q Query, s *scratch) []int32 {
 			weight += w.weights[k]
 		}
 		for _, l := range u.like {
-			s.count(x.words[l.word].at, l.sim*weight, int32(i+1)) //nolint:gosec // few units
+			s.count(x.words[l.word].at, l.sim*weight, int32(i+1))
 		}
 		if u.join >= 0 {
-			s.count(x.joined[u.join], joinedLike*weight, int32(i+1)) //nolint:gosec // few units
+			s.count(x.joined[u.join], joinedLike*weight, int32(i+1))
 		}
 	}
 	top := s.best[:0]
@@ -276,28 +276,10 @@ func selectBest(list []ranked, k int) {
 		switch {
 		case k-1 <= j:
 			high = j
-		case k-1 >= i:
+		case k > i:
 			low = i
 		default:
 			return
-		}
-	}
-}
-
-// count adds what a unit gains in names. It counts once for each name, with its
-// best word.
-func (s *scratch) count(places []place, gain float32, unit int32) {
-	for _, at := range places {
-		switch {
-		case s.sums[at.name] == 0:
-			s.names = append(s.names, at.name)
-			s.unit[at.name], s.gain[at.name], s.sums[at.name] = unit, gain, gain
-		case s.unit[at.name] != unit:
-			s.unit[at.name], s.gain[at.name] = unit, gain
-			s.sums[at.name] += gain
-		case gain > s.gain[at.name]:
-			s.sums[at.name] += gain - s.gain[at.name]
-			s.gain[at.name] = gain
 		}
 	}
 }
@@ -316,4 +298,22 @@ type scratch struct {
 
 func newScratch(words, names int) *scratch {
 	return &scratch{shared: make([]uint8, words), sim: make([]float32, words), sums: make([]float32, names), gain: make([]float32, names), unit: make([]int32, names)}
+}
+
+// count adds what a unit gains in names. It counts once for each name, with its
+// best word.
+func (s *scratch) count(places []place, gain float32, unit int32) {
+	for _, at := range places {
+		switch {
+		case s.sums[at.name] == 0:
+			s.names = append(s.names, at.name)
+			s.unit[at.name], s.gain[at.name], s.sums[at.name] = unit, gain, gain
+		case s.unit[at.name] != unit:
+			s.unit[at.name], s.gain[at.name] = unit, gain
+			s.sums[at.name] += gain
+		case gain > s.gain[at.name]:
+			s.sums[at.name] += gain - s.gain[at.name]
+			s.gain[at.name] = gain
+		}
+	}
 }

@@ -86,7 +86,7 @@ func Read(ctx context.Context, folder fs.FS, name string, emit Emit) (Info, erro
 	if err != nil && !errors.Is(err, io.EOF) {
 		return Info{}, fmt.Errorf("read list: %w", err)
 	}
-	info := Info{Format: detect(name, head)}
+	info := Info{Format: detect(head)}
 	s := &sink{ctx: ctx, emit: emit, info: &info}
 	switch info.Format {
 	case FormatOFACCSV:
@@ -126,7 +126,7 @@ var roots = map[string]Format{
 }
 
 // detect tells the format from the beginning of the file.
-func detect(name string, head []byte) Format {
+func detect(head []byte) Format {
 	text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
 	switch {
 	case bytes.HasPrefix(text, []byte("<")):

@@ -1,0 +1,54 @@
+package room
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"testing"
+
+	"vidimus/internal/engine/docimage"
+	"vidimus/internal/platform/apperr"
+)
+
+// badge is a PNG with a see-through left half.
+func badge(t *testing.T, width, height int) []byte {
+	t.Helper()
+	img := image.NewNRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := width / 2; x < width; x++ {
+			img.SetNRGBA(x, y, color.NRGBA{0x20, 0x60, 0xc0, 0xff})
+		}
+	}
+	out, err := docimage.EncodePNG(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func TestRepaintInAChild(t *testing.T) {
+	t.Parallel()
+	r, _ := testRoom(t, nil)
+	upload := append(badge(t, 300, 150), []byte("what follows the picture")...)
+	made, err := r.Repaint(t.Context(), upload, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(made))
+	if err != nil || img.Bounds() != image.Rect(0, 0, 100, 50) || bytes.Contains(made, []byte("follows")) {
+		t.Fatalf("%v, %v", img, err)
+	}
+	if got := color.NRGBAModel.Convert(img.At(10, 25)); got != (color.NRGBA{}) {
+		t.Errorf("what shone through is %v", got)
+	}
+	if got := color.NRGBAModel.Convert(img.At(90, 25)); got != (color.NRGBA{0x20, 0x60, 0xc0, 0xff}) {
+		t.Errorf("the colour is %v", got)
+	}
+	damaged := bytes.Replace(badge(t, 300, 150), []byte("IDAT"), []byte("IDAX"), 1)
+	for name, upload := range map[string][]byte{"no picture": []byte("<svg>"), "no pixels": damaged, "nothing": nil} {
+		if _, err := r.Repaint(t.Context(), upload, 100); apperr.KindOf(err) != apperr.KindInvalid {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
