@@ -5,7 +5,7 @@
 CREATE TABLE watchlists (
     list_name    text        PRIMARY KEY CHECK (list_name ~ '^[a-z0-9][a-z0-9._-]{0,63}$'),
     -- Counts the imports that changed something.
-    version      bigint      NOT NULL DEFAULT 1,
+    version      bigint      NOT NULL DEFAULT 0,
     format       text        NOT NULL,
     title        text        NOT NULL,
     publisher    text        NOT NULL,

@@ -245,7 +245,8 @@ func putFile(step *db.SessionStep, member string, id uuid.UUID) (former []uuid.U
 		if err != nil {
 			return nil, fmt.Errorf("write mark: %w", err)
 		}
-		value = append(files, mark)
+		files = append(files, mark)
+		value = files
 	} else {
 		former = media.MarksIn(item[member])
 	}

@@ -123,10 +123,10 @@ func idValue(id *uuid.UUID) uuid.UUID {
 	return *id
 }
 
-// fromRow reads a session's row.
 // FromRow is a session as its row tells it.
 func FromRow(row db.Session) (Session, error) { return fromRow(row) }
 
+// fromRow reads a session's row.
 func fromRow(row db.Session) (Session, error) {
 	s := Session{
 		ApplicationID: row.ApplicationID, ID: row.SessionID, Number: row.SessionNumber, Kind: workflow.Kind(row.Kind),

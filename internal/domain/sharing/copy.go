@@ -15,7 +15,6 @@ import (
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
-	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -183,8 +182,11 @@ func withoutOthers(result json.RawMessage) (json.RawMessage, error) {
 // warningsWithoutOthers is withoutOthers for warnings.
 func warningsWithoutOthers(raw json.RawMessage) (json.RawMessage, error) {
 	var warnings []map[string]json.RawMessage
-	if len(raw) == 0 || json.Unmarshal(raw, &warnings) != nil {
+	if len(raw) == 0 {
 		return raw, nil
+	}
+	if err := json.Unmarshal(raw, &warnings); err != nil {
+		return nil, fmt.Errorf("read warnings: %w", err)
 	}
 	for _, w := range warnings {
 		data := map[string]json.RawMessage{}
@@ -198,7 +200,7 @@ func warningsWithoutOthers(raw json.RawMessage) (json.RawMessage, error) {
 		}
 		left, err := json.Marshal(data)
 		if err != nil {
-			return nil, apperr.Unavailable("warning_unwritable", err)
+			return nil, fmt.Errorf("write warning: %w", err)
 		}
 		w["additional_data"] = left
 	}

@@ -262,7 +262,7 @@ func (w *writer) finish(ctx context.Context, about List) (Change, error) {
 func (w *writer) describe(ctx context.Context, about List, isChanged bool) error {
 	err := w.tx.WatchlistPut(ctx, db.WatchlistPutParams{
 		ListName: w.in.Name, Format: about.Format, Title: about.Title, Publisher: about.Publisher, Authority: about.Authority, Url: about.URL,
-		Checksum: append([]byte{}, about.Checksum...), EntryCount: int32(w.change.Entries), PublishedAt: about.PublishedAt, //nolint:gosec // far fewer
+		Checksum: append([]byte{}, about.Checksum...), EntryCount: int32(w.change.Entries), PublishedAt: about.PublishedAt,
 		ImportedAt: w.now, IsChanged: isChanged,
 	})
 	if err != nil {

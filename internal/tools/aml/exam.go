@@ -12,7 +12,7 @@ import (
 )
 
 // thresholds are the name scores at which results are told.
-var thresholds = []int{80, 85, 88, 90, 93}
+var thresholds = []int{80, 82, 84, 85, 88, 93}
 
 // alert is the name score from which a name alone counts as found.
 const alert = 85

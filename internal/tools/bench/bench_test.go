@@ -213,3 +213,13 @@ func TestTheReportTakesItsPlace(t *testing.T) {
 		t.Error("a page without a place was written")
 	}
 }
+
+func TestBenchmarksOfTheGoToolAreRead(t *testing.T) {
+	t.Parallel()
+	out := "goos: linux\nBenchmarkPages/one_step-2   \t 50\t 2000000 ns/op\t 12.5 pages/s\t 4096 bytes\t 10 B/op\t 3 allocs/op\nBenchmarkVerify/p-256-2 \t 7\t 1500 ns/op\nPASS\n"
+	got := parseBouts(out, map[string]string{"BenchmarkPages/one_step": "a report", "BenchmarkVerify": "a chip"})
+	want := []bout{{"a report", 2 * time.Millisecond, "12.5 pages/s"}, {"a chip, p-256", 1500 * time.Nanosecond, ""}}
+	if !slices.Equal(got, want) {
+		t.Errorf("read %+v", got)
+	}
+}

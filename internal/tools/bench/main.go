@@ -59,7 +59,7 @@ func dispatch(ctx context.Context, args []string) error {
 	flags.BoolVar(&s.quick, "quick", false, "shorter and fewer measurements")
 	flags.StringVar(&s.write, "write", "", "document whose generated part is replaced by the report")
 	flags.StringVar(&s.profile, "profile", "", "folder for CPU profiles of the product, which then runs inside this program")
-	flags.StringVar(&s.only, "only", "", "parts to run: create,decision,delivery,list,cost,footprint,mrz; empty for all")
+	flags.StringVar(&s.only, "only", "", "parts to run: create,decision,delivery,list,cost,footprint,go,mrz; empty for all")
 	flags.StringVar(&s.folder, "folder", "/var/tmp", "where the database is made; must be a disk")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -92,7 +92,7 @@ func run(ctx context.Context, s settings) (err error) {
 		run  func(context.Context, *place, *report) error
 	}{
 		{"footprint", measureFootprint}, {"create", measureCreation}, {"decision", measureDecision},
-		{"delivery", measureDelivery}, {"list", measureListing}, {"cost", measureCosts}, {"mrz", measureMRZ},
+		{"delivery", measureDelivery}, {"list", measureListing}, {"cost", measureCosts}, {"go", measureBouts}, {"mrz", measureMRZ},
 	}
 	for _, part := range parts {
 		if !s.wants(part.name) {

@@ -19,6 +19,7 @@ type report struct {
 	delivery   *delivery
 	listings   []listing
 	costs      []cost
+	bouts      []bout
 	readings   []reading
 	mrzCommand string
 	took       time.Duration
@@ -65,6 +66,7 @@ func (r *report) markdown(s settings) string {
 	r.listingText(&b)
 	r.costTable(&b)
 	r.footprintText(&b)
+	r.boutTable(&b)
 	r.readingTable(&b)
 	return b.String()
 }

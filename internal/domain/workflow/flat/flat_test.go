@@ -3,7 +3,7 @@ package flat
 import (
 	"encoding/json"
 	"errors"
-		"testing"
+	"testing"
 
 	"github.com/google/go-cmp/cmp"
 

@@ -22,7 +22,7 @@ const (
 	slipCost = 0.75
 	// shortLike is for short words that differ by one letter: a slip as likely as
 	// another name.
-	shortLike  = 0.7
+	shortLike  = 0.72
 	weakName   = 0.93
 	joinedLike = 0.97
 )
