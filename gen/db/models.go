@@ -90,6 +90,51 @@ type DeletionRecord struct {
 	ProvedAt      *time.Time
 }
 
+type ImportError struct {
+	ApplicationID uuid.UUID
+	ImportID      uuid.UUID
+	ErrorID       uuid.UUID
+	RowNumber     int64
+	ExternalID    *string
+	VendorData    *string
+	Error         string
+	RawRow        json.RawMessage
+	CreatedAt     time.Time
+}
+
+type ImportJob struct {
+	ApplicationID     uuid.UUID
+	ImportID          uuid.UUID
+	Status            string
+	ImportType        string
+	SourceFormat      string
+	FormatGiven       bool
+	SourceFilename    string
+	WorkflowVersionID uuid.UUID
+	SourceUrlSealed   []byte
+	FileParts         []uuid.UUID
+	TotalRows         int64
+	CheckpointRow     int64
+	CreatedCount      int64
+	UpdatedCount      int64
+	SkippedCount      int64
+	FailedCount       int64
+	LastError         *string
+	CreatedAt         time.Time
+	UpdatedAt         time.Time
+	StartedAt         *time.Time
+	CompletedAt       *time.Time
+}
+
+type ImportedSession struct {
+	ApplicationID  uuid.UUID
+	Kind           string
+	ExternalID     string
+	SessionID      uuid.UUID
+	SessionVersion int64
+	Digest         []byte
+}
+
 type LegalHold struct {
 	ApplicationID uuid.UUID
 	HoldID        uuid.UUID
@@ -274,6 +319,21 @@ type SessionVisit struct {
 	Agent         string
 	FirstAt       time.Time
 	LastAt        time.Time
+}
+
+type StandaloneCode struct {
+	ApplicationID uuid.UUID
+	Feature       string
+	Address       string
+	RequestID     *uuid.UUID
+	Challenge     json.RawMessage
+	CodeSize      int32
+	Alphanumeric  bool
+	VendorData    *string
+	Metadata      json.RawMessage
+	StartedAt     *time.Time
+	SentAt        []time.Time
+	UpdatedAt     time.Time
 }
 
 type StepFile struct {

@@ -1829,6 +1829,78 @@ func (e SessionImageField) Valid() bool {
 	}
 }
 
+// Defines values for SessionImportFormat.
+const (
+	SessionImportFormatCsv    SessionImportFormat = "csv"
+	SessionImportFormatNdjson SessionImportFormat = "ndjson"
+)
+
+// Valid indicates whether the value is a known member of the SessionImportFormat enum.
+func (e SessionImportFormat) Valid() bool {
+	switch e {
+	case SessionImportFormatCsv:
+		return true
+	case SessionImportFormatNdjson:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionImportStatus.
+const (
+	SessionImportStatusCANCELLED  SessionImportStatus = "CANCELLED"
+	SessionImportStatusCOMPLETED  SessionImportStatus = "COMPLETED"
+	SessionImportStatusFAILED     SessionImportStatus = "FAILED"
+	SessionImportStatusPAUSED     SessionImportStatus = "PAUSED"
+	SessionImportStatusPENDING    SessionImportStatus = "PENDING"
+	SessionImportStatusPROCESSING SessionImportStatus = "PROCESSING"
+)
+
+// Valid indicates whether the value is a known member of the SessionImportStatus enum.
+func (e SessionImportStatus) Valid() bool {
+	switch e {
+	case SessionImportStatusCANCELLED:
+		return true
+	case SessionImportStatusCOMPLETED:
+		return true
+	case SessionImportStatusFAILED:
+		return true
+	case SessionImportStatusPAUSED:
+		return true
+	case SessionImportStatusPENDING:
+		return true
+	case SessionImportStatusPROCESSING:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionImportType.
+const (
+	SessionImportTypeBusinessVerification SessionImportType = "business_verification"
+	SessionImportTypeStatusRules          SessionImportType = "status_rules"
+	SessionImportTypeTransactions         SessionImportType = "transactions"
+	SessionImportTypeUserVerification     SessionImportType = "user_verification"
+)
+
+// Valid indicates whether the value is a known member of the SessionImportType enum.
+func (e SessionImportType) Valid() bool {
+	switch e {
+	case SessionImportTypeBusinessVerification:
+		return true
+	case SessionImportTypeStatusRules:
+		return true
+	case SessionImportTypeTransactions:
+		return true
+	case SessionImportTypeUserVerification:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionKind.
 const (
 	SessionKindBusiness SessionKind = "business"
@@ -6774,6 +6846,143 @@ type SessionImagesForm struct {
 	Selfie *openapi_types.File `json:"selfie,omitempty"`
 }
 
+// SessionImportError A row that was refused.
+type SessionImportError struct {
+	// CreatedAt When it was refused.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Error Why it was refused. Names columns, never what stood in them.
+	Error string `json:"error"`
+
+	// ExternalID The row's `external_id`, if it could be read.
+	ExternalID *string `json:"external_id"`
+
+	// RawRow The row by columns, long values cut; one that could not be read stands as text in `raw`. Kept for 30 days, or for
+	// as long as results are kept when that is less.
+	RawRow map[string]interface{} `json:"raw_row"`
+
+	// RowNumber Number of the row, from 1; header and empty rows are not counted.
+	RowNumber int64 `json:"row_number"`
+
+	// UUID Id of the refusal.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// SessionImportErrorList One page of refused rows.
+type SessionImportErrorList struct {
+	// Count Refused rows of the import.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the page before.
+	Previous *string `json:"previous"`
+
+	// Results The rows.
+	Results []SessionImportError `json:"results"`
+}
+
+// SessionImportForm A file to import, or its address.
+type SessionImportForm struct {
+	// File The file, UTF-8, at most 25 MB and 100,000 rows.
+	File *openapi_types.File `json:"file,omitempty"`
+
+	// ImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
+	// available yet and are refused.
+	ImportType *SessionImportType `json:"import_type,omitempty"`
+
+	// SourceFileURL Public HTTPS address of the file, in place of `file`.
+	SourceFileURL *string `json:"source_file_url,omitempty"`
+
+	// SourceFormat How the file is written: comma-separated values with a header (RFC 4180), or one JSON object per line. Told from the
+	// file's name and content when it is not given.
+	SourceFormat *SessionImportFormat `json:"source_format,omitempty"`
+
+	// WorkflowID Published workflow that the sessions belong to. Required.
+	WorkflowID *openapi_types.UUID `json:"workflow_id,omitempty"`
+}
+
+// SessionImportFormat How the file is written: comma-separated values with a header (RFC 4180), or one JSON object per line. Told from the
+// file's name and content when it is not given.
+type SessionImportFormat string
+
+// SessionImportJob An import.
+type SessionImportJob struct {
+	// CheckpointRow Row after which the import goes on when it is interrupted.
+	CheckpointRow int64 `json:"checkpoint_row"`
+
+	// CompletedAt When it ended.
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// CreatedAt When it was asked for.
+	CreatedAt time.Time `json:"created_at"`
+
+	// CreatedCount Rows that became a session.
+	CreatedCount int64 `json:"created_count"`
+
+	// FailedCount Rows that were refused; see the errors.
+	FailedCount int64 `json:"failed_count"`
+
+	// ImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
+	// available yet and are refused.
+	ImportType SessionImportType `json:"import_type"`
+
+	// LastError Why the import failed.
+	LastError *string `json:"last_error"`
+
+	// ProcessedRows Rows that were looked at so far.
+	ProcessedRows int64 `json:"processed_rows"`
+
+	// SkippedCount Rows that say what an earlier import said.
+	SkippedCount int64 `json:"skipped_count"`
+
+	// SourceFilename Name of the file, as sent or as its address ends.
+	SourceFilename string `json:"source_filename"`
+
+	// SourceFormat How the file is written: comma-separated values with a header (RFC 4180), or one JSON object per line. Told from the
+	// file's name and content when it is not given.
+	SourceFormat SessionImportFormat `json:"source_format"`
+
+	// StartedAt When the first row was looked at.
+	StartedAt *time.Time `json:"started_at"`
+
+	// Status How far an import is. `PAUSED` and `CANCELLED` are not used at present.
+	Status SessionImportStatus `json:"status"`
+
+	// TotalMediaBytes Always 0. Rows carry no files.
+	TotalMediaBytes int64 `json:"total_media_bytes"`
+
+	// TotalRows Rows of the file, header and empty rows left out; 0 until they were counted.
+	TotalRows int64 `json:"total_rows"`
+
+	// UpdatedAt When it last went on.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UpdatedCount Rows that changed a session of an earlier import.
+	UpdatedCount int64 `json:"updated_count"`
+
+	// UUID Id of the import.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// SessionImportRequest A file to import.
+type SessionImportRequest struct {
+	// ImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
+	// available yet and are refused.
+	ImportType *SessionImportType `json:"import_type,omitempty"`
+
+	// SourceFileURL Public HTTPS address that the file is fetched from, once. Redirects are not followed.
+	SourceFileURL string `json:"source_file_url"`
+
+	// SourceFormat How the file is written: comma-separated values with a header (RFC 4180), or one JSON object per line. Told from the
+	// file's name and content when it is not given.
+	SourceFormat *SessionImportFormat `json:"source_format,omitempty"`
+
+	// WorkflowID Published workflow that the sessions belong to. Required.
+	WorkflowID *openapi_types.UUID `json:"workflow_id,omitempty"`
+}
+
 // SessionImportSharedRequest A session to take over.
 type SessionImportSharedRequest struct {
 	// ShareToken The token.
@@ -6788,6 +6997,13 @@ type SessionImportSharedRequest struct {
 	// WorkflowID Workflow of this application that the copy belongs to.
 	WorkflowID openapi_types.UUID `json:"workflow_id"`
 }
+
+// SessionImportStatus How far an import is. `PAUSED` and `CANCELLED` are not used at present.
+type SessionImportStatus string
+
+// SessionImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
+// available yet and are refused.
+type SessionImportType string
 
 // SessionKind Whether a person or a business is verified.
 type SessionKind string
@@ -8092,6 +8308,9 @@ type WorkflowUpdateRequest struct {
 	WorkflowLabel *string `json:"workflow_label,omitempty"`
 }
 
+// ImportID defines model for ImportId.
+type ImportID = openapi_types.UUID
+
 // Limit defines model for Limit.
 type Limit = int
 
@@ -8240,6 +8459,21 @@ type PostSessionPoaDataV2Params struct {
 
 // ListQuestionnairesParams defines parameters for ListQuestionnaires.
 type ListQuestionnairesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// GetSessionImportTemplateParams defines parameters for GetSessionImportTemplate.
+type GetSessionImportTemplateParams struct {
+	// ImportType What the rows of the file are.
+	ImportType *SessionImportType `form:"import_type,omitempty" json:"import_type,omitempty"`
+}
+
+// ListSessionImportErrorsParams defines parameters for ListSessionImportErrors.
+type ListSessionImportErrorsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -8514,6 +8748,12 @@ type CreateSessionJSONRequestBody = SessionCreateRequest
 
 // ImportSharedSessionJSONRequestBody defines body for ImportSharedSession for application/json ContentType.
 type ImportSharedSessionJSONRequestBody = SessionImportSharedRequest
+
+// CreateSessionImportJSONRequestBody defines body for CreateSessionImport for application/json ContentType.
+type CreateSessionImportJSONRequestBody = SessionImportRequest
+
+// CreateSessionImportMultipartRequestBody defines body for CreateSessionImport for multipart/form-data ContentType.
+type CreateSessionImportMultipartRequestBody = SessionImportForm
 
 // PatchSessionImagesMultipartRequestBody defines body for PatchSessionImages for multipart/form-data ContentType.
 type PatchSessionImagesMultipartRequestBody = SessionImagesForm
@@ -9618,6 +9858,18 @@ type ServerInterface interface {
 	// ImportSharedSession Take over a shared session
 	// (POST /v3/session/import-shared/)
 	ImportSharedSession(w http.ResponseWriter, r *http.Request)
+	// CreateSessionImport Import many verifications
+	// (POST /v3/session/imports/)
+	CreateSessionImport(w http.ResponseWriter, r *http.Request)
+	// GetSessionImportTemplate Read the header of a file to import
+	// (GET /v3/session/imports/template/)
+	GetSessionImportTemplate(w http.ResponseWriter, r *http.Request, params GetSessionImportTemplateParams)
+	// GetSessionImport Read an import
+	// (GET /v3/session/imports/{importId}/)
+	GetSessionImport(w http.ResponseWriter, r *http.Request, importID ImportID)
+	// ListSessionImportErrors List the refused rows of an import
+	// (GET /v3/session/imports/{importId}/errors/)
+	ListSessionImportErrors(w http.ResponseWriter, r *http.Request, importID ImportID, params ListSessionImportErrorsParams)
 	// PatchSessionImages Add images and files
 	// (PATCH /v3/session/{sessionId}/add-images/)
 	PatchSessionImages(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesParams)
@@ -9963,6 +10215,30 @@ func (_ Unimplemented) CreateSession(w http.ResponseWriter, r *http.Request) {
 // ImportSharedSession Take over a shared session
 // (POST /v3/session/import-shared/)
 func (_ Unimplemented) ImportSharedSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateSessionImport Import many verifications
+// (POST /v3/session/imports/)
+func (_ Unimplemented) CreateSessionImport(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSessionImportTemplate Read the header of a file to import
+// (GET /v3/session/imports/template/)
+func (_ Unimplemented) GetSessionImportTemplate(w http.ResponseWriter, r *http.Request, params GetSessionImportTemplateParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSessionImport Read an import
+// (GET /v3/session/imports/{importId}/)
+func (_ Unimplemented) GetSessionImport(w http.ResponseWriter, r *http.Request, importID ImportID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListSessionImportErrors List the refused rows of an import
+// (GET /v3/session/imports/{importId}/errors/)
+func (_ Unimplemented) ListSessionImportErrors(w http.ResponseWriter, r *http.Request, importID ImportID, params ListSessionImportErrorsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11386,6 +11662,134 @@ func (siw *ServerInterfaceWrapper) ImportSharedSession(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ImportSharedSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateSessionImport operation middleware
+func (siw *ServerInterfaceWrapper) CreateSessionImport(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateSessionImport(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSessionImportTemplate operation middleware
+func (siw *ServerInterfaceWrapper) GetSessionImportTemplate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSessionImportTemplateParams
+
+	// ------------- Optional query parameter "import_type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "import_type", r.URL.Query(), &params.ImportType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "import_type"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "import_type", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSessionImportTemplate(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSessionImport operation middleware
+func (siw *ServerInterfaceWrapper) GetSessionImport(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "importId" -------------
+	var importID ImportID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "importId", chi.URLParam(r, "importId"), &importID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "importId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSessionImport(w, r, importID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListSessionImportErrors operation middleware
+func (siw *ServerInterfaceWrapper) ListSessionImportErrors(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "importId" -------------
+	var importID ImportID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "importId", chi.URLParam(r, "importId"), &importID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "importId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListSessionImportErrorsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSessionImportErrors(w, r, importID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -13495,6 +13899,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/session/import-shared/", wrapper.ImportSharedSession)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/imports/", wrapper.CreateSessionImport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/session/imports/{importId}/", wrapper.GetSessionImport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/session/imports/{importId}/errors/", wrapper.ListSessionImportErrors)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/session/imports/template/", wrapper.GetSessionImportTemplate)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/sessions/", wrapper.ListSessions)
 	})
 	r.Group(func(r chi.Router) {
@@ -14392,6 +14808,108 @@ func (response ImportSharedSession201JSONResponse) VisitImportSharedSessionRespo
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSessionImportRequestObject struct {
+	JSONBody      *CreateSessionImportJSONRequestBody
+	MultipartBody *multipart.Reader
+}
+
+type CreateSessionImportResponseObject interface {
+	VisitCreateSessionImportResponse(w http.ResponseWriter) error
+}
+
+type CreateSessionImport201JSONResponse SessionImportJob
+
+func (response CreateSessionImport201JSONResponse) VisitCreateSessionImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSessionImportTemplateRequestObject struct {
+	Params GetSessionImportTemplateParams
+}
+
+type GetSessionImportTemplateResponseObject interface {
+	VisitGetSessionImportTemplateResponse(w http.ResponseWriter) error
+}
+
+type GetSessionImportTemplate200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetSessionImportTemplate200TextCsvResponse struct {
+	Body          io.Reader
+	Headers       GetSessionImportTemplate200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetSessionImportTemplate200TextCsvResponse) VisitGetSessionImportTemplateResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetSessionImportRequestObject struct {
+	ImportID ImportID `json:"importId"`
+}
+
+type GetSessionImportResponseObject interface {
+	VisitGetSessionImportResponse(w http.ResponseWriter) error
+}
+
+type GetSessionImport200JSONResponse SessionImportJob
+
+func (response GetSessionImport200JSONResponse) VisitGetSessionImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSessionImportErrorsRequestObject struct {
+	ImportID ImportID `json:"importId"`
+	Params   ListSessionImportErrorsParams
+}
+
+type ListSessionImportErrorsResponseObject interface {
+	VisitListSessionImportErrorsResponse(w http.ResponseWriter) error
+}
+
+type ListSessionImportErrors200JSONResponse SessionImportErrorList
+
+func (response ListSessionImportErrors200JSONResponse) VisitListSessionImportErrorsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -15583,6 +16101,18 @@ type StrictServerInterface interface {
 	// ImportSharedSession Take over a shared session
 	// (POST /v3/session/import-shared/)
 	ImportSharedSession(ctx context.Context, request ImportSharedSessionRequestObject) (ImportSharedSessionResponseObject, error)
+	// CreateSessionImport Import many verifications
+	// (POST /v3/session/imports/)
+	CreateSessionImport(ctx context.Context, request CreateSessionImportRequestObject) (CreateSessionImportResponseObject, error)
+	// GetSessionImportTemplate Read the header of a file to import
+	// (GET /v3/session/imports/template/)
+	GetSessionImportTemplate(ctx context.Context, request GetSessionImportTemplateRequestObject) (GetSessionImportTemplateResponseObject, error)
+	// GetSessionImport Read an import
+	// (GET /v3/session/imports/{importId}/)
+	GetSessionImport(ctx context.Context, request GetSessionImportRequestObject) (GetSessionImportResponseObject, error)
+	// ListSessionImportErrors List the refused rows of an import
+	// (GET /v3/session/imports/{importId}/errors/)
+	ListSessionImportErrors(ctx context.Context, request ListSessionImportErrorsRequestObject) (ListSessionImportErrorsResponseObject, error)
 	// PatchSessionImages Add images and files
 	// (PATCH /v3/session/{sessionId}/add-images/)
 	PatchSessionImages(ctx context.Context, request PatchSessionImagesRequestObject) (PatchSessionImagesResponseObject, error)
@@ -16843,6 +17373,128 @@ func (sh *strictHandler) ImportSharedSession(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ImportSharedSessionResponseObject); ok {
 		if err := validResponse.VisitImportSharedSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateSessionImport operation middleware
+func (sh *strictHandler) CreateSessionImport(w http.ResponseWriter, r *http.Request) {
+	var request CreateSessionImportRequestObject
+
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body CreateSessionImportJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		if reader, err := r.MultipartReader(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+			return
+		} else {
+			request.MultipartBody = reader
+		}
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateSessionImport(ctx, request.(CreateSessionImportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateSessionImport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateSessionImportResponseObject); ok {
+		if err := validResponse.VisitCreateSessionImportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSessionImportTemplate operation middleware
+func (sh *strictHandler) GetSessionImportTemplate(w http.ResponseWriter, r *http.Request, params GetSessionImportTemplateParams) {
+	var request GetSessionImportTemplateRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSessionImportTemplate(ctx, request.(GetSessionImportTemplateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSessionImportTemplate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSessionImportTemplateResponseObject); ok {
+		if err := validResponse.VisitGetSessionImportTemplateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSessionImport operation middleware
+func (sh *strictHandler) GetSessionImport(w http.ResponseWriter, r *http.Request, importID ImportID) {
+	var request GetSessionImportRequestObject
+
+	request.ImportID = importID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSessionImport(ctx, request.(GetSessionImportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSessionImport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSessionImportResponseObject); ok {
+		if err := validResponse.VisitGetSessionImportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSessionImportErrors operation middleware
+func (sh *strictHandler) ListSessionImportErrors(w http.ResponseWriter, r *http.Request, importID ImportID, params ListSessionImportErrorsParams) {
+	var request ListSessionImportErrorsRequestObject
+
+	request.ImportID = importID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSessionImportErrors(ctx, request.(ListSessionImportErrorsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSessionImportErrors")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSessionImportErrorsResponseObject); ok {
+		if err := validResponse.VisitListSessionImportErrorsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -3,7 +3,7 @@ import { failure, stepName } from './bridge/messages'
 import type { Post } from './bridge/parent'
 import type { Flow } from './flow/flow'
 import type { BackGuard } from './flow/history'
-import { canGoBack, screenOf, type Screen, type State } from './flow/state'
+import { canGoBack, screenKey, screenOf, type Screen, type State } from './flow/state'
 import type { Language } from './i18n/language'
 import type { Translator } from './i18n/translator'
 import { CameraScreen } from './screen/camera'
@@ -14,6 +14,7 @@ import { Guide, Retry } from './screen/guide'
 import { Closed, Loading, Unreachable, Unsupported } from './screen/notice'
 import { Processing } from './screen/processing'
 import { Review } from './screen/review'
+import { Scenarios } from './screen/scenario'
 import { Left, Welcome } from './screen/welcome'
 import { Frame } from './ui/frame'
 import { Locale } from './ui/locale'
@@ -38,11 +39,12 @@ export function App(props: AppProps) {
         session={state.session}
         screen={screen}
         unreachable={state.unreachable}
+        notice={screen.name === 'welcome' && state.session?.status === 'Not Started' ? <Scenarios flow={props.flow} /> : null}
         onBack={canGoBack(state) ? () => guard.press() : null}
         onLanguage={onLanguage}
       >
         {/* A new key mounts the screen anew: its heading takes the focus and its timers start. */}
-        <Content key={`${screen.name}:${stepName(screen)}`} screen={screen} {...props} />
+        <Content key={screenKey(screen)} screen={screen} {...props} />
       </Frame>
     </Locale.Provider>
   )
@@ -78,7 +80,7 @@ function Content({ screen, flow, state, post, framed }: AppProps & { screen: Scr
     case 'processing':
       return <Processing step={screen.step} />
     case 'form':
-      return <FormScreen flow={flow} state={state} screen={screen} session={session} post={post} />
+      return <FormScreen flow={flow} state={state} screen={screen} session={session} />
     case 'unsupported':
       return <Unsupported application={session.application_name} />
     case 'end':

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import { CallFailure, failureOf } from './failure'
 import type { paths } from './schema'
-import type { ContractLanguage, DocumentCode, Form, ReceivedFile, Session } from './session'
+import type { ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session } from './session'
 
 export interface SessionClient {
   read(): Promise<Session>
@@ -9,6 +9,10 @@ export interface SessionClient {
   chooseDocument(nodeId: string, documentType: DocumentCode, issuingState: string): Promise<Session>
   submitForm(nodeId: string, answers: Form): Promise<Session>
   sendFile(nodeId: string, file: Blob): Promise<ReceivedFile>
+  /** The outcomes that a session in test mode may be asked for. */
+  scenarios(): Promise<Scenario[]>
+  /** Has a session in test mode end in this way. Refused once the session has begun. */
+  arm(sessionId: string, scenario: string): Promise<unknown>
 }
 
 interface Answer<Body> {
@@ -48,6 +52,9 @@ export function sessionClient(token: string): SessionClient {
           bodySerializer: (body) => body as unknown as Blob,
         }),
       ),
+    scenarios: async () => (await settle(client.GET('/v1/sandbox/scenarios/'))).scenarios,
+    arm: (sessionId, scenario) =>
+      settle(client.POST('/v3/session/{sessionId}/sandbox/arm/', { params: { path: { sessionId } }, body: { scenario } })),
   }
 }
 

@@ -6,7 +6,7 @@ export type FailureKind = 'network' | 'server' | 'denied' | 'missing' | 'refused
 export class CallFailure extends Error {
   constructor(
     readonly kind: FailureKind,
-    /** The names of the members that were refused. */
+    /** The members that were refused; one inside a list of objects as `list.0.member`. */
     readonly fields: string[] = [],
   ) {
     super(kind)
@@ -21,8 +21,18 @@ export class CallFailure extends Error {
  * The texts in error bodies are English and meant for programs' authors; the page says it in the person's language.
  */
 export function failureOf(httpStatus: number, body?: unknown): CallFailure {
-  const named = httpStatus === 400 && typeof body === 'object' && body !== null ? Object.keys(body) : []
-  return new CallFailure(kindOf(httpStatus), named)
+  return new CallFailure(kindOf(httpStatus), httpStatus === 400 && isObject(body) ? membersOf(body) : [])
+}
+
+function membersOf(body: object): string[] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    if (!Array.isArray(value) || !value.some(isObject)) return [name]
+    return value.flatMap((each, at) => (isObject(each) ? membersOf(each).map((member) => `${name}.${at}.${member}`) : []))
+  })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function kindOf(httpStatus: number): FailureKind {

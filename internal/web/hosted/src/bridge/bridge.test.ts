@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reduce, START, type Event } from '../flow/state'
-import { CARD, session, step } from '../testdata'
+import { CARD, session, step, typed, uploading } from '../testdata'
 import { messagesBetween } from './messages'
 import { parentBridge } from './parent'
 
@@ -55,6 +55,64 @@ describe('a parent hears', () => {
   })
   test('a refused link as an expired session', () => {
     expect(told({ type: 'readFailed', kind: 'denied' })).toEqual([{ type: 'error', data: { error: 'sessionExpired' } }])
+  })
+})
+
+describe('a parent hears of codes', () => {
+  const FORM = { code_size: 6, sends_left: 3, attempts_left: 3 }
+  const mail = (form: object) => session({ steps: [typed({ ...FORM, ...form })] })
+  const text = (form: object) => session({ steps: [typed({ ...FORM, channel: 'sms', ...form }, { feature: 'PHONE' })] })
+  const answer = (before: ReturnType<typeof session>, answers: Record<string, string>, after: ReturnType<typeof session>) =>
+    told({ type: 'session', session: before }, { type: 'called', answers }, { type: 'answered', session: after }).filter(({ type }) => type.startsWith('code_'))
+  const done = session({ steps: [typed(FORM, { state: 'done', form: null })], current_node_id: null })
+  const sessionId = session().session_id
+
+  test('one sent by mail, with how many are left', () => {
+    expect(answer(mail({}), { action: 'send', email: 'a@b.example' }, mail({ sends_left: 2 }))).toEqual([
+      { type: 'code_sent', data: { step: 'email', channel: 'email', codeSize: 6, retriesLeft: 2, sessionId } },
+    ])
+  })
+  test('another one sent to a phone', () => {
+    expect(answer(text({ sends_left: 2 }), { action: 'resend' }, text({ sends_left: 1 }))).toMatchObject([
+      { type: 'code_sent', data: { step: 'phone', channel: 'sms', retriesLeft: 1 } },
+    ])
+  })
+  test('the right one, and never what it was', () => {
+    expect(answer(mail({}), { action: 'check', code: '123456' }, done)).toEqual([{ type: 'code_verified', data: { step: 'email', channel: 'email', sessionId } }])
+  })
+  test('no last one: wrong or right, it ends the step', () => {
+    expect(answer(mail({ attempts_left: 1 }), { action: 'check', code: '123456' }, done)).toEqual([])
+  })
+  test('none that was refused', () => {
+    const refused: Event[] = [{ type: 'called', answers: { action: 'check', code: '1' } }, { type: 'callFailed', kind: 'refused', fields: ['code'] }]
+    expect(types({ type: 'session', session: mail({}) }, ...refused, { type: 'session', session: mail({ attempts_left: 2 }) })).not.toContain('code_verified')
+  })
+  test('and nothing of the end of a step that no code can help', () => {
+    expect(answer(mail({ stage: 'over' }), { action: 'finish' }, done)).toEqual([])
+  })
+})
+
+describe('steps go by the names', () => {
+  const begun = (wish: ReturnType<typeof step>) => told(read({ steps: [wish] })).find(({ type }) => type === 'step_started')?.data?.step
+  const slot = (side: 'selfie' | 'file') => [{ side, optional: false, pdf: true, uploaded: false }]
+  test.each([
+    ['face', uploading(slot('selfie'), { feature: 'LIVENESS' })],
+    ['face', uploading(slot('selfie'), { feature: 'FACE_MATCH' })],
+    ['poa', uploading(slot('file'))],
+    ['email', typed({})],
+    ['phone', typed({}, { feature: 'PHONE' })],
+    ['questionnaire', typed({}, { feature: 'QUESTIONNAIRE' })],
+    ['document_selection', step()],
+    ['document_front', step(CARD)],
+    ['document_back', step({ ...CARD, uploaded: ['front'] })],
+    [undefined, typed({}, { feature: 'KYB_REGISTRY' })],
+  ] as const)('%s', (name, wish) => {
+    expect(begun(wish)).toBe(name)
+  })
+  test('and a parent hears of the way from one to the next', () => {
+    const steps = [typed({ code_size: 6, sends_left: 3, attempts_left: 3 }), typed({}, { node_id: 'n2', feature: 'QUESTIONNAIRE' })]
+    const heard = told(read({ steps }), { type: 'called', answers: { action: 'check', code: '123456' } }, { type: 'answered', session: session({ steps, current_node_id: 'n2' }) })
+    expect(heard.map(({ type }) => type)).toEqual(['ready', 'step_started', 'code_verified', 'step_completed', 'step_started', 'step_changed'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { screenOf, type Screen, type State } from '../flow/state'
 import { isFinal, taskOf } from '../flow/task'
-import type { Session, Side, Status, Step } from '../api/session'
+import type { Form, Session, Side, Status, Step } from '../api/session'
 
 export interface Message {
   type: string
@@ -15,7 +15,7 @@ export function messagesBetween(before: State, after: State): Message[] {
   const messages: Message[] = []
   if (!before.session) messages.push({ type: 'ready', data: base })
   if (before.session && begun(before.session, session)) messages.push({ type: 'started', data: base })
-  messages.push(...statusMessages(before, session), ...chosen(before.session, session))
+  messages.push(...codes(before, session), ...statusMessages(before, session), ...chosen(before.session, session))
   messages.push(...photographed(before, after), ...stepMessages(before, after), ...submitted(before.session, session))
   if (after.left && !before.left) messages.push({ type: 'cancelled', data: base })
   if (isFinal(session.status) && before.session?.status !== session.status) messages.push(completed(session))
@@ -48,6 +48,36 @@ function chosen(before: Session | null, session: Session): Message[] {
   const then = before && chosenDocument(before)
   if (!before || !now || (then?.country === now.country && then.documentType === now.documentType)) return []
   return [{ type: 'document_selected', data: now }]
+}
+
+/** What the steps about a mail address and a phone number show, in so far as a parent is told. */
+interface CodeForm {
+  code_size: number
+  sends_left: number
+  attempts_left: number
+  channel?: string
+}
+
+/** A code that was asked for, and one that was right. */
+function codes(before: State, session: Session): Message[] {
+  const task = before.session && taskOf(before.session)
+  if (!before.answers || before.session === session || task?.kind !== 'form') return []
+  const step = FORM_STEPS[task.step.feature]
+  if (step !== 'email' && step !== 'phone') return []
+  const shared = { step, channel: channelOf(step, task.form), sessionId: session.session_id }
+  if (before.answers.action === 'check') return mayHaveFailed(task.form) ? [] : [{ type: 'code_verified', data: shared }]
+  const form = session.steps.find((each) => each.node_id === task.step.node_id)?.form as CodeForm | null | undefined
+  if (!form || before.answers.action === 'finish') return []
+  return [{ type: 'code_sent', data: { ...shared, codeSize: form.code_size, retriesLeft: form.sends_left } }]
+}
+
+/** A last wrong code ends the step like the right one does, and the answer does not tell them apart. */
+function mayHaveFailed(form: Form): boolean {
+  return (form as unknown as CodeForm).attempts_left <= 1
+}
+
+function channelOf(step: 'email' | 'phone', form: Form): string {
+  return step === 'email' ? 'email' : ((form as unknown as CodeForm).channel ?? 'sms')
 }
 
 function photographed(before: State, after: State): Message[] {

@@ -24,6 +24,8 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
     chooseDocument: (...choice) => (chosen.push(choice), next(calls)),
     submitForm: (...answer) => (answered.push(answer), next(calls)),
     sendFile: () => Promise.resolve({ file_id: 'f1', content_type: 'image/jpeg', size: 1 }),
+    scenarios: () => Promise.resolve([]),
+    arm: () => Promise.resolve(),
   }
   const send: Send = () => next(sends)
   let idle = () => {}
@@ -131,6 +133,15 @@ describe('what is typed', () => {
     expect(flow.state).toMatchObject({ complaint: 'answers', wrong: ['email'], busy: false })
     expect(screenOf(flow.state).name).toBe('form')
   })
+
+  test('and refused may have used up a try, so the form is read anew', async () => {
+    const asking = (attempts_left: number) => session({ steps: [typed({ stage: 'code', attempts_left })] })
+    const { flow } = stage([asking(3), asking(2)], [], [new CallFailure('refused', ['code'])])
+    await flow.refresh()
+    await flow.answer({ action: 'check', code: '1' })
+    expect(flow.state).toMatchObject({ complaint: 'answers', wrong: ['code'] })
+    expect(screenOf(flow.state)).toMatchObject({ form: { attempts_left: 2 } })
+  })
 })
 
 test('no read overtakes a call of the person', async () => {
@@ -143,6 +154,8 @@ test('no read overtakes a call of the person', async () => {
     chooseDocument: () => Promise.reject(new Error('not asked')),
     submitForm: () => Promise.reject(new Error('not asked')),
     sendFile: () => Promise.reject(new Error('not asked')),
+    scenarios: () => Promise.reject(new Error('not asked')),
+    arm: () => Promise.reject(new Error('not asked')),
   }
   const flow = new Flow({ client, send: () => Promise.reject(new Error('not asked')), wait: () => Promise.resolve(), onChange: () => {} })
   await flow.refresh()

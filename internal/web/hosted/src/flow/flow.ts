@@ -1,6 +1,6 @@
 import type { SessionClient } from '../api/client'
 import { CallFailure, type FailureKind } from '../api/failure'
-import type { ContractLanguage, DocumentCode, Form, ReceivedFile, Session } from '../api/session'
+import type { ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session } from '../api/session'
 import { sendWithRetry, type Send } from '../api/upload'
 import { canGoBack, reduce, screenOf, START, type Event, type Picture, type State } from './state'
 import { onlyChoice, taskOf } from './task'
@@ -67,12 +67,23 @@ export class Flow {
   answer(answers: Form): Promise<void> {
     const task = this.state.session && taskOf(this.state.session)
     if (task?.kind !== 'form') return Promise.resolve()
-    return this.#call(() => this.#parts.client.submitForm(task.step.node_id, answers))
+    return this.#call(() => this.#parts.client.submitForm(task.step.node_id, answers), answers)
   }
 
   /** Sends a file that an answer will name. Throws CallFailure. */
   attach(nodeId: string, file: Blob): Promise<ReceivedFile> {
     return this.#parts.client.sendFile(nodeId, file)
+  }
+
+  /** The outcomes to choose from in test mode. Throws CallFailure. */
+  scenarios(): Promise<Scenario[]> {
+    return this.#parts.client.scenarios()
+  }
+
+  /** Chooses the outcome in test mode. Throws CallFailure. */
+  async arm(scenario: string): Promise<void> {
+    const { session } = this.state
+    if (session) await this.#parts.client.arm(session.session_id, scenario)
   }
 
   openCamera = () => this.dispatch({ type: 'camera' })
@@ -124,15 +135,16 @@ export class Flow {
     }
   }
 
-  async #call(call: () => Promise<Session>): Promise<void> {
+  async #call(call: () => Promise<Session>, answers: Form | null = null): Promise<void> {
     if (this.state.busy) return
-    this.dispatch({ type: 'called' })
+    this.dispatch({ type: 'called', answers })
     try {
       this.dispatch({ type: 'answered', session: await call() })
     } catch (error) {
       const kind = failureKind(error)
       this.dispatch({ type: 'callFailed', kind, fields: (error as CallFailure).fields })
-      if (readsAnew(kind)) await this.refresh()
+      // A refused code has used up a try, which the form tells.
+      if (readsAnew(kind) || this.state.complaint === 'answers') await this.refresh()
     }
   }
 

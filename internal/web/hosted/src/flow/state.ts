@@ -24,6 +24,8 @@ export interface State {
   /** Share of the picture that has left, 0 to 1; null when nothing is being sent. */
   sent: number | null
   busy: boolean
+  /** What the person typed and is on its way. */
+  answers: Form | null
   complaint: Complaint
   /** The members of the last answers that were refused. */
   wrong: string[]
@@ -36,7 +38,7 @@ export type Event =
   /** The answer to what the person just sent: begins the next task. */
   | { type: 'answered'; session: Session }
   | { type: 'readFailed'; kind: FailureKind }
-  | { type: 'called' }
+  | { type: 'called'; answers?: Form | null }
   | { type: 'callFailed'; kind: FailureKind; fields?: string[] }
   | { type: 'camera' }
   | { type: 'choice' }
@@ -56,6 +58,7 @@ export const START: State = {
   picture: null,
   sent: null,
   busy: false,
+  answers: null,
   complaint: null,
   wrong: [],
   left: false,
@@ -72,9 +75,9 @@ export function reduce(state: State, event: Event): State {
         ? { ...state, closed: event.kind }
         : { ...state, unreachable: event.kind === 'network' ? 'network' : 'server' }
     case 'called':
-      return { ...state, busy: true, complaint: null, wrong: [] }
+      return { ...state, busy: true, answers: event.answers ?? null, complaint: null, wrong: [] }
     case 'callFailed':
-      return callFailed({ ...state, busy: false }, event.kind, event.fields ?? [])
+      return callFailed({ ...state, busy: false, answers: null }, event.kind, event.fields ?? [])
     case 'camera':
       return { ...state, place: 'camera', picture: null, complaint: null }
     case 'choice':
@@ -168,6 +171,12 @@ export type Screen =
   | { name: 'processing'; step: Step | null }
   | { name: 'unsupported' }
   | { name: 'end'; status: Status }
+
+/** Changes when something else is asked for, so that its screen begins anew. */
+export function screenKey(screen: Screen): string {
+  const step = 'step' in screen ? screen.step?.node_id : ''
+  return [screen.name, step, 'side' in screen ? screen.side : ''].join(':')
+}
 
 export interface PictureScreen extends Omit<PictureTask, 'kind'> {
   mayChooseAgain: boolean

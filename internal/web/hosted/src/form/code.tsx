@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { FormProps } from '../screen/form'
-import { TextField } from '../ui/field'
+import { TextField, useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
 
@@ -12,6 +12,8 @@ interface CodeTask {
   attempts_left: number
   sends_left: number
   next_send_at: string | null
+  /** How far the last code is. */
+  delivery: 'pending' | 'sent' | 'refused' | null
   problem: 'code_wrong' | 'code_expired' | 'undeliverable' | null
   email?: string | null
   email_fixed?: boolean
@@ -32,7 +34,7 @@ export function CodeForm(props: FormProps & { channel: Channel }) {
 
 type PartProps = FormProps & { channel: Channel; task: CodeTask }
 
-function Address({ flow, state, channel, task, post, onSent }: PartProps & { onSent: () => void }) {
+function Address({ flow, state, channel, task, onSent }: PartProps & { onSent: () => void }) {
   const t = useTranslator()
   const given = (channel === 'phone' ? task.phone_number : task.email) ?? ''
   const fixed = (channel === 'phone' ? task.phone_number_fixed : task.email_fixed) ?? false
@@ -40,11 +42,10 @@ function Address({ flow, state, channel, task, post, onSent }: PartProps & { onS
   const member = channel === 'phone' ? 'phone_number' : 'email'
   const send = async () => {
     await flow.answer({ action: 'send', [member]: typed.trim() })
-    if (flow.state.complaint) return
-    post({ type: 'code_sent', data: { step: channel, channel: channel === 'phone' ? 'sms' : 'email', codeSize: task.code_size } })
-    onSent()
+    if (!flow.state.complaint) onSent()
   }
   const wrong = state.complaint === 'answers'
+  useFirstProblem(wrong && state.wrong)
   return (
     <Screen
       actions={
@@ -76,23 +77,24 @@ function Address({ flow, state, channel, task, post, onSent }: PartProps & { onS
   )
 }
 
-function Code({ flow, state, channel, task, post, onChange }: PartProps & { onChange: () => void }) {
+function Code({ flow, state, channel, task, onChange }: PartProps & { onChange: () => void }) {
   const t = useTranslator()
   const [code, setCode] = useState('')
   const address = (channel === 'phone' ? task.phone_number : task.email) ?? ''
   const fixed = (channel === 'phone' ? task.phone_number_fixed : task.email_fixed) ?? false
   const check = async () => {
     await flow.answer({ action: 'check', code: code.trim() })
-    const after = flow.state.session?.steps.find((step) => step.form)?.form as CodeTask | null | undefined
-    if (!flow.state.complaint && !after?.problem) post({ type: 'code_verified', data: { step: channel } })
     setCode('')
   }
-  const problem = problemOf(state.complaint === 'answers' ? 'code_wrong' : task.problem)
+  const wrong = state.complaint === 'answers'
+  useFirstProblem(wrong && state.wrong)
+  useDelivery(flow, task)
+  const problem = problemOf(task.problem ?? (wrong ? 'code_wrong' : null))
   return (
     <Screen
       actions={
         <>
-          {state.complaint !== 'answers' && <ComplaintText complaint={state.complaint} picture={false} />}
+          {!wrong && <ComplaintText complaint={state.complaint} picture={false} />}
           <Button busy={state.busy} onClick={() => void check()}>
             {t.text('code_check')}
           </Button>
@@ -127,6 +129,17 @@ function Code({ flow, state, channel, task, post, onChange }: PartProps & { onCh
 function problemOf(problem: CodeTask['problem']) {
   if (problem === null) return null
   return problem === 'undeliverable' ? ('code_undeliverable' as const) : problem
+}
+
+const DELIVERY_MS = 2000
+
+/** An address that cannot be reached is known a moment after the code was asked for. */
+function useDelivery(flow: FormProps['flow'], task: CodeTask): void {
+  useEffect(() => {
+    if (task.delivery !== 'pending') return
+    const timer = window.setInterval(() => void flow.refresh(), DELIVERY_MS)
+    return () => window.clearInterval(timer)
+  }, [task.delivery])
 }
 
 /** Another code, once the wait is over. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { alpha2, EVERY_ALPHA3 } from '../document/country'
 import type { FormProps } from '../screen/form'
-import { SelectField, TextField } from '../ui/field'
+import { SelectField, TextField, useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title } from '../ui/parts'
 import type { TextKey } from '../i18n/language'
@@ -13,18 +13,32 @@ interface CompanyTask {
   company: Record<string, string>
 }
 
+/** What a keyboard should offer; codes and addresses run from left to right in every language. */
+const KINDS: Record<string, { type?: 'email' | 'tel' | 'url'; autocomplete?: string; latin?: boolean }> = {
+  company_name: { autocomplete: 'organization' },
+  registration_number: { latin: true },
+  region: { latin: true },
+  tax_number: { latin: true },
+  vat_number: { latin: true },
+  website: { type: 'url', autocomplete: 'url', latin: true },
+  email: { type: 'email', autocomplete: 'email', latin: true },
+  phone: { type: 'tel', autocomplete: 'tel', latin: true },
+}
+
 /** The company as the person confirms it. */
 export function Company({ flow, state, screen }: FormProps) {
   const t = useTranslator()
   const task = screen.form as unknown as CompanyTask
   const [company, setCompany] = useState<Record<string, string>>({ ...task.company })
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState(0)
+  useFirstProblem(asked)
+  useFirstProblem(state.complaint && state.wrong)
   const problem = ({ key, required }: CompanyTask['fields'][number]) => {
     if (state.wrong.includes(key)) return t.text('form_wrong')
-    return asked && required && !company[key]?.trim() ? t.text('form_missing') : null
+    return asked > 0 && required && !company[key]?.trim() ? t.text('form_missing') : null
   }
   const send = () => {
-    setAsked(true)
+    setAsked(asked + 1)
     if (task.fields.every(({ key, required }) => !required || company[key]?.trim())) void flow.answer(company)
   }
   return (
@@ -43,6 +57,7 @@ export function Company({ flow, state, screen }: FormProps) {
       {task.fields.map((field) => {
         const shared = {
           id: field.key,
+          ...KINDS[field.key],
           label: t.text(`company_${field.key}` as TextKey),
           required: field.required,
           problem: problem(field),

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'preact/hooks'
-import { prepareFile } from '../capture/picture'
+import { CallFailure } from '../api/failure'
+import { FileRefusal, prepareFile } from '../capture/picture'
+import type { TextKey } from '../i18n/language'
 import { FieldGroup, SelectField, TextField, Tick } from '../ui/field'
 import { useTranslator } from '../ui/locale'
-import { Button } from '../ui/parts'
+import { Button, Trouble } from '../ui/parts'
 import { countryOptions } from './company'
-import type { Answer, Item } from './questionnaire'
+import { plainNumber, type Answer, type Item } from './questionnaire'
 
 interface Props {
   item: Item
@@ -58,7 +60,7 @@ export function Question(props: Props) {
         <TextField
           {...field}
           value={text}
-          onValue={onAnswer}
+          onValue={(typed) => onAnswer(item.element_type === 'NUMBER' ? plainNumber(typed) : typed)}
           type={INPUTS[item.element_type as keyof typeof INPUTS] ?? 'text'}
           inputMode={item.element_type === 'NUMBER' ? 'decimal' : undefined}
           latin={['EMAIL', 'PHONE', 'NUMBER'].includes(item.element_type)}
@@ -92,17 +94,17 @@ function Files({ item, answer, onAnswer, attach, field }: Props & { field: Field
   const t = useTranslator()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<TextKey | null>(null)
   const sent = Array.isArray(answer) ? answer : []
   const most = item.max_files ?? 1
   const pick = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
-    setFailed(false)
+    setFailed(null)
     try {
       onAnswer([...sent, await attach(await prepareFile(file))])
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      setFailed(whyNot(error))
     } finally {
       setBusy(false)
       if (input.current) input.current.value = ''
@@ -110,16 +112,17 @@ function Files({ item, answer, onAnswer, attach, field }: Props & { field: Field
   }
   const kinds = item.element_type === 'IMAGE' ? 'image/jpeg,image/png,image/webp' : 'image/jpeg,image/png,image/webp,application/pdf'
   return (
-    <FieldGroup {...field} problem={failed ? t.text('file_broken') : field.problem}>
+    <FieldGroup {...field}>
       {sent.map((id, at) => (
         <p key={id} class="attached">
           <span>{t.text('form_file', { number: at + 1 })}</span>
           <Button kind="quiet" onClick={() => onAnswer(sent.filter((each) => each !== id))}>
-            {t.text('form_remove')}
+            {t.text('form_remove')} <span class="visually-hidden">{t.text('form_file', { number: at + 1 })}</span>
           </Button>
         </p>
       ))}
-      <input ref={input} id={field.id} type="file" hidden accept={kinds} onChange={(event) => void pick(event.currentTarget.files?.[0])} />
+      {failed && <Trouble>{t.text(failed)}</Trouble>}
+      <input ref={input} type="file" hidden accept={kinds} onChange={(event) => void pick(event.currentTarget.files?.[0])} />
       {sent.length < most && (
         <Button kind="secondary" icon="file" busy={busy} onClick={() => input.current?.click()}>
           {t.text('guide_upload_only')}
@@ -127,4 +130,12 @@ function Files({ item, answer, onAnswer, attach, field }: Props & { field: Field
       )}
     </FieldGroup>
   )
+}
+
+function whyNot(error: unknown): TextKey {
+  if (error instanceof FileRefusal) return `file_${error.problem}`
+  if (!(error instanceof CallFailure)) return 'file_broken'
+  if (error.kind === 'network') return 'complaint_network_call'
+  if (error.kind === 'tooLarge') return 'file_large'
+  return error.kind === 'server' ? 'complaint_server' : 'file_broken'
 }

@@ -54,3 +54,10 @@ export function missing(item: Item, answer: Answer): boolean {
   if (answer === null || answer === '' || answer === false) return true
   return Array.isArray(answer) && answer.length === 0
 }
+
+/** A number as the server reads it: European digits and a point, whatever keyboard it was typed on. */
+export function plainNumber(typed: string): string {
+  return typed
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[,\u066b]/g, '.')
+}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { FormProps } from '../screen/form'
+import { useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title } from '../ui/parts'
 import { Question } from './question'
@@ -10,17 +11,17 @@ export function Questions({ flow, state, screen }: FormProps) {
   const t = useTranslator()
   const task = screen.form as unknown as Questionnaire
   const [answers, setAnswers] = useState<Record<string, Answer>>({ ...task.answers })
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState(0)
+  useFirstProblem(asked)
+  useFirstProblem(state.complaint && state.wrong)
   const items = task.sections.flatMap((section) => section.items)
   const problem = (item: Item) => {
     if (state.wrong.includes(item.id)) return item.validation?.error_message ?? t.text('form_wrong')
-    return asked && missing(item, answers[item.id] ?? null) ? t.text('form_missing') : null
+    return asked > 0 && missing(item, answers[item.id] ?? null) ? t.text('form_missing') : null
   }
   const send = () => {
-    setAsked(true)
-    const first = items.find((item) => missing(item, answers[item.id] ?? null))
-    if (first) return document.getElementById(`q-${first.id}`)?.focus()
-    void flow.answer({ answers, complete: true })
+    setAsked(asked + 1)
+    if (!items.some((item) => missing(item, answers[item.id] ?? null))) void flow.answer({ answers, complete: true })
   }
   return (
     <Screen

@@ -1,5 +1,4 @@
 import type { Session } from '../api/session'
-import type { Post } from '../bridge/parent'
 import type { Flow } from '../flow/flow'
 import type { Screen as ScreenState, State } from '../flow/state'
 import { Chip } from '../form/chip'
@@ -14,7 +13,6 @@ export interface FormProps {
   state: State
   screen: Extract<ScreenState, { name: 'form' }>
   session: Session
-  post: Post
 }
 
 /** The step that is answered by typing, by its feature. */

@@ -1,6 +1,7 @@
 import type { Session } from '../api/session'
 import type { Flow } from '../flow/flow'
 import type { State } from '../flow/state'
+import { needsOf, type Need } from '../flow/way'
 import { Icon, type IconName } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title } from '../ui/parts'
@@ -10,10 +11,13 @@ import { Seal } from '../ui/picture'
 export function Welcome({ flow, state, session }: { flow: Flow; state: State; session: Session }) {
   const t = useTranslator()
   const values = { application: session.application_name }
+  const needs = needsOf(session)
   const actions = (
     <>
       <ComplaintText complaint={state.complaint} picture={false} />
-      <p class="consent">{t.text('welcome_consent')}</p>
+      <p class="consent">
+        {t.text('welcome_consent')} {needs.includes('face') && t.text('welcome_consent_face')}
+      </p>
       <Button busy={state.busy} onClick={() => void flow.accept(t.language)}>
         {t.text('welcome_accept')}
       </Button>
@@ -24,9 +28,16 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
   )
   return (
     <Screen actions={actions}>
-      <Title>{t.text('welcome_title')}</Title>
+      <Title>{t.text(session.session_kind === 'business' ? 'welcome_title_company' : 'welcome_title')}</Title>
       <p class="lead">{t.text('welcome_intro', values)}</p>
-      <p>{t.text('welcome_need')}</p>
+      <ul class="needs">
+        {needs.map((need) => (
+          <li key={need}>
+            <Icon name={NEED_ICONS[need]} />
+            {t.text(`need_${need}`)}
+          </li>
+        ))}
+      </ul>
       <dl class="facts">
         <Fact icon="camera" title={t.text('welcome_what_title')} text={t.text('welcome_what')} />
         <Fact icon="why" title={t.text('welcome_why_title')} text={t.text('welcome_why', values)} />
@@ -41,6 +52,19 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
       )}
     </Screen>
   )
+}
+
+const NEED_ICONS: Record<Need, IconName> = {
+  document: 'card',
+  chip: 'booklet',
+  face: 'eye',
+  address: 'sheet',
+  papers: 'sheet',
+  phone: 'phone',
+  email: 'mail',
+  questions: 'why',
+  company: 'house',
+  people: 'people',
 }
 
 function Fact({ icon, title, text }: { icon: IconName; title: string; text: string }) {

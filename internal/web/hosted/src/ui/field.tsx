@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { useTranslator } from './locale'
 
 export interface FieldProps {
@@ -35,7 +36,7 @@ export function Field({ id, label, required = false, note, problem, children }: 
 export function FieldGroup({ id, label, required = false, note, problem, children }: FieldProps) {
   const t = useTranslator()
   return (
-    <fieldset class="field" aria-describedby={describedBy(id, note, problem)}>
+    <fieldset id={id} class={problem ? 'field field-wrong' : 'field'} tabIndex={-1} aria-describedby={describedBy(id, note, problem)}>
       <legend>
         {label}
         {!required && <span class="optional"> {t.text('form_optional')}</span>}
@@ -54,10 +55,20 @@ export function FieldGroup({ id, label, required = false, note, problem, childre
 function Problem({ id, problem }: { id: string; problem: string | null }) {
   if (!problem) return null
   return (
-    <p class="field-problem" id={`${id}-problem`} role="alert">
+    <p class="field-problem" id={`${id}-problem`}>
       {problem}
     </p>
   )
+}
+
+/**
+ * Brings the person to the first field with a problem: its label and what is wrong are then read out, which as many
+ * alerts as there are problems could not do. A new `refusal` looks anew.
+ */
+export function useFirstProblem(refusal: unknown): void {
+  useEffect(() => {
+    if (refusal) document.querySelector<HTMLElement>('[aria-invalid="true"], .field-wrong')?.focus()
+  }, [refusal])
 }
 
 export function describedBy(id: string, note: string | null | undefined, problem: string | null): string | undefined {
@@ -127,9 +138,10 @@ export function SelectField({ options, value, onValue, ...field }: SelectProps) 
     <Field {...field}>
       <select
         id={field.id}
-        class="input"
+        class="input select"
         value={value}
         aria-invalid={field.problem !== null}
+        aria-required={field.required}
         aria-describedby={describedBy(field.id, field.note, field.problem)}
         onChange={(event) => onValue(event.currentTarget.value)}
       >

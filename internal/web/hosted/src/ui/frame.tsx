@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Session } from '../api/session'
 import type { Screen } from '../flow/state'
+import { wayOf } from '../flow/way'
 import { LANGUAGES, type Language } from '../i18n/language'
 import { Icon } from './icon'
 import { useTranslator } from './locale'
@@ -9,13 +10,15 @@ interface Props {
   session: Session | null
   screen: Screen
   unreachable: 'network' | 'server' | null
+  /** What stands inside the notice of test mode. */
+  notice: ComponentChildren
   onBack: (() => void) | null
   onLanguage: (language: Language) => void
   children: ComponentChildren
 }
 
 /** What stays around every screen: who asks, the language, how far the person is, and what is wrong with the line. */
-export function Frame({ session, screen, unreachable, onBack, onLanguage, children }: Props) {
+export function Frame({ session, screen, unreachable, notice, onBack, onLanguage, children }: Props) {
   const t = useTranslator()
   const kind = unreachable === 'network' ? 'offline' : 'server'
   return (
@@ -25,9 +28,12 @@ export function Frame({ session, screen, unreachable, onBack, onLanguage, childr
       </a>
       <header class="header">
         {session?.environment === 'sandbox' && (
-          <p class="sandbox">
-            <strong>{t.text('sandbox_title')}</strong> {t.text('sandbox_text')}
-          </p>
+          <div class="sandbox">
+            <p>
+              <strong>{t.text('sandbox_title')}</strong> {t.text('sandbox_text')}
+            </p>
+            {notice}
+          </div>
         )}
         <div class="bar-row">
           {onBack && (
@@ -88,18 +94,23 @@ function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => vo
 
 const STEPS = ['document', 'photo', 'check'] as const
 
+const SHOWN_ON_THE_WAY: Screen['name'][] = ['choice', 'guide', 'retry', 'camera', 'review', 'form', 'processing']
+
 /** The steps of the session where there are several, else the phases of the one. */
 function Progress({ screen, session }: { screen: Screen; session: Session | null }) {
   const t = useTranslator()
-  const steps = session?.steps.length ?? 0
-  const node = 'step' in screen ? screen.step?.node_id : session?.current_node_id
-  const number = (session?.steps.findIndex((step) => step.node_id === node) ?? -1) + 1
-  if (steps > 1 || screen.name === 'form') {
-    if (number === 0 || screen.name === 'welcome' || steps < 2) return null
+  const way = session && wayOf(session, 'step' in screen ? screen.step : null)
+  if (way && (way.steps > 1 || screen.name === 'form')) {
+    if (way.steps < 2 || !SHOWN_ON_THE_WAY.includes(screen.name)) return null
+    const marks = Array.from({ length: way.steps }, (_, at) => at + 1)
     return (
       <div class="progress progress-steps">
-        <p>{t.text('progress_steps', { step: number, steps })}</p>
-        <progress class="bar" max={steps} value={number - 1} aria-hidden="true" />
+        <ol aria-hidden="true">
+          {marks.map((step) => (
+            <li key={step} class={step < way.step ? 'past' : step === way.step ? 'now' : ''} />
+          ))}
+        </ol>
+        <p>{t.text('progress_steps', { ...way })}</p>
       </div>
     )
   }

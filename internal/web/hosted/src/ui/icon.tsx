@@ -63,6 +63,15 @@ const DRAWINGS = {
       <path d="M5.8 15.4c.6-1.6 4.6-1.6 5.2 0M14 10h4M14 13.4h4" />
     </>
   ),
+  phone: <path d="M8 3.5h8a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 19V5A1.5 1.5 0 0 1 8 3.5zM11 17.5h2" />,
+  mail: <path d="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" />,
+  house: <path d="M5 20.5v-17h9v17M14 9.5h5v11M3.5 20.5h17M8 7.5h3M8 11.5h3M8 15.5h3" />,
+  people: (
+    <>
+      <circle cx="9" cy="8.5" r="3.2" />
+      <path d="M3 19.5c.6-7.4 11.4-7.4 12 0M15.5 5.6a3.2 3.2 0 0 1 0 5.8M17.5 14c2.2.8 3.3 2.7 3.5 5.5" />
+    </>
+  ),
   sheet: <path d="M6 3.5h12v17H6zM9 8h6M9 11.5h6M9 15h3.5" />,
 } satisfies Record<string, ComponentChildren>
 

@@ -1,0 +1,154 @@
+package standalone
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verify"
+)
+
+// statuses are what sessions come to by the outcome of their only step.
+var statuses = map[decision.StepStatus]session.Status{
+	decision.StepApproved: session.StatusApproved, decision.StepDeclined: session.StatusDeclined, decision.StepInReview: session.StatusInReview,
+}
+
+// charge takes the price of a call off the balance, once for each id.
+func (s *Service) charge(ctx context.Context, v workflow.Version, id uuid.UUID) error {
+	return s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error { return s.Credits.Charge(ctx, tx, id, v) })
+}
+
+// keep makes the session of a call, with its decision and its event, and
+// charges for it.
+func (s *Service) keep(ctx context.Context, r *running, found verify.Finding) error {
+	if err := s.store(ctx, r, found.Media); err != nil {
+		return errors.Join(err, s.drop(ctx, found.Media))
+	}
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error { return s.write(ctx, tx, r, found) })
+	if err != nil {
+		return errors.Join(err, s.drop(ctx, found.Media))
+	}
+	s.Committed()
+	return nil
+}
+
+// store puts the pictures that the item points to where links lead to.
+func (s *Service) store(ctx context.Context, r *running, objects []media.Object) error {
+	for _, o := range objects {
+		content, ok := r.files.Get(o.ID)
+		if !ok {
+			return fmt.Errorf("the step made no file %s", o.ID)
+		}
+		if err := s.Media.Put(ctx, o.ApplicationID, o.ID, bytes.NewReader(content), int64(len(content))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Service) drop(ctx context.Context, objects []media.Object) error {
+	ctx = context.WithoutCancel(ctx)
+	var failures []error
+	for _, o := range objects {
+		failures = append(failures, s.Media.Delete(ctx, o.ApplicationID, o.ID))
+	}
+	return errors.Join(failures...)
+}
+
+func (s *Service) write(ctx context.Context, tx postgres.Tx, r *running, found verify.Finding) error {
+	sess, err := s.insert(ctx, tx, r, found)
+	if err != nil {
+		return err
+	}
+	for _, o := range found.Media {
+		if err := s.Media.Record(ctx, tx, o); err != nil {
+			return err
+		}
+	}
+	if sess, err = s.Sessions.Touch(ctx, tx, sess, found.Facts); err != nil {
+		return err
+	}
+	body, err := s.Decisions.Refresh(ctx, tx, sess, r.Caller.Environment)
+	if err != nil {
+		return err
+	}
+	if !r.prepaid {
+		if err := s.Credits.Charge(ctx, tx, sess.ID, r.version()); err != nil {
+			return err
+		}
+	}
+	return s.Sessions.Announce(ctx, tx, session.Announcement{
+		Session: sess, Environment: r.Caller.Environment, Features: workflow.DecisionFeatures(r.version().Nodes), Decision: body, At: sess.CreatedAt,
+	})
+}
+
+// insert writes the session and its step. The number comes first: all who
+// number sessions lock the counter before any session.
+func (s *Service) insert(ctx context.Context, tx postgres.Tx, r *running, found verify.Finding) (session.Session, error) {
+	number, err := tx.SharedNumber(ctx, r.Caller.ApplicationID)
+	if err != nil {
+		return session.Session{}, fmt.Errorf("number session: %w", err)
+	}
+	if err := s.pin(ctx, tx, r); err != nil {
+		return session.Session{}, err
+	}
+	sess := r.task.Session
+	status, ok := statuses[found.Status]
+	if !ok {
+		return session.Session{}, fmt.Errorf("a call cannot end as %s", found.Status)
+	}
+	p := db.StandaloneSessionInsertParams{
+		ApplicationID: sess.ApplicationID, SessionID: sess.ID, SessionNumber: number, Kind: string(sess.Kind), Status: string(status),
+		WorkflowID: r.version().VersionID, VendorData: sess.VendorData, Metadata: sess.Metadata, ApiService: r.Service, At: sess.CreatedAt,
+	}
+	if sess.Expected != nil {
+		if p.ExpectedDetails, err = json.Marshal(sess.Expected); err != nil {
+			return session.Session{}, fmt.Errorf("write expected details: %w", err)
+		}
+	}
+	row, err := tx.StandaloneSessionInsert(ctx, p)
+	if err != nil {
+		return session.Session{}, fmt.Errorf("insert session: %w", err)
+	}
+	warnings, err := json.Marshal(found.Warnings)
+	if err != nil {
+		return session.Session{}, fmt.Errorf("write warnings: %w", err)
+	}
+	err = tx.SharedStepInsert(ctx, db.SharedStepInsertParams{
+		ApplicationID: sess.ApplicationID, SessionID: sess.ID, NodeID: r.node.NodeID, NodeType: graph.TypeFeature, Feature: string(r.Feature),
+		State: string(verify.StateDone), Status: string(found.Status), Attempt: 1, Result: found.Item, Warnings: warnings, UpdatedAt: sess.CreatedAt,
+	})
+	if err != nil {
+		return session.Session{}, fmt.Errorf("insert step: %w", err)
+	}
+	return session.FromRow(row)
+}
+
+// pin makes sure that the version is there which the session is pinned to. The
+// settings of one call are not its own: the next call has others.
+func (s *Service) pin(ctx context.Context, tx postgres.Tx, r *running) error {
+	node := r.node
+	node.Config = nil
+	nodes, err := json.Marshal([]workflow.Node{node})
+	if err != nil {
+		return fmt.Errorf("write workflow: %w", err)
+	}
+	err = tx.StandaloneWorkflowPut(ctx, db.StandaloneWorkflowPutParams{
+		ApplicationID: r.Caller.ApplicationID, WorkflowID: r.version().VersionID, Label: r.Feature.DecisionName(), Nodes: nodes, At: s.Now(),
+	})
+	if err != nil {
+		return fmt.Errorf("pin workflow: %w", err)
+	}
+	return nil
+}

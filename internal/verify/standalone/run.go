@@ -1,0 +1,162 @@
+package standalone
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/verify"
+)
+
+// running is a call while it is carried out.
+type running struct {
+	Call
+	node  workflow.Node
+	files *Files
+	step  verify.Step
+	task  verify.Task
+}
+
+// version is the call as a workflow of one step: what prices are read from, and
+// what its session is pinned to.
+func (r *running) version() workflow.Version {
+	return workflow.Version{
+		ApplicationID: r.Caller.ApplicationID, VersionID: workflowOf(r.Caller.ApplicationID, r.Feature), Nodes: []workflow.Node{r.node},
+	}
+}
+
+// workflowOf is the id of the version that the calls of a feature are pinned
+// to. It follows from the two, so that every process knows it.
+func workflowOf(applicationID uuid.UUID, f workflow.Feature) uuid.UUID {
+	return uuid.NewSHA1(applicationID, []byte("standalone "+string(f)))
+}
+
+// Run carries a call out. It refuses one that the balance does not cover, and
+// one that this installation has no engine for. A sandbox answers with what the
+// step makes of no scenario, and keeps nothing.
+func (s *Service) Run(ctx context.Context, c Call) (Result, error) {
+	r, err := s.prepare(ctx, c)
+	if err != nil {
+		return Result{}, err
+	}
+	found, err := r.step.Run(ctx, r.task)
+	if err != nil {
+		return Result{}, fmt.Errorf("run %s: %w", c.Feature, err)
+	}
+	if c.Refuse != nil {
+		if err := c.Refuse(found); err != nil {
+			return Result{}, err
+		}
+	}
+	if found, err = settled(found); err != nil {
+		return Result{}, err
+	}
+	out := Result{
+		RequestID: r.task.Session.ID, Status: found.Status, Item: found.Item, CreatedAt: r.task.Session.CreatedAt, Files: r.files,
+		Kept: !c.Unsaved && c.Caller.Environment == application.Live,
+	}
+	switch {
+	case out.Kept:
+		err = s.keep(ctx, r, found)
+	case c.Caller.Environment == application.Live && !c.prepaid:
+		err = s.charge(ctx, r.version(), out.RequestID)
+	}
+	return out, err
+}
+
+// prepare makes the task that the step sees.
+func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
+	config, err := json.Marshal(c.Config)
+	if err != nil {
+		return nil, fmt.Errorf("write settings: %w", err)
+	}
+	if c.Config == nil {
+		config = nil
+	}
+	r := &running{Call: c, files: &Files{}, node: workflow.Node{NodeID: "feature_" + strings.ToLower(string(c.Feature)), Feature: c.Feature, Config: config}}
+	if c.Caller.Environment == application.Live && !c.prepaid {
+		if err := s.require(ctx, r.version()); err != nil {
+			return nil, err
+		}
+	}
+	if r.step, err = s.ready(c, r.node, r.files); err != nil {
+		return nil, err
+	}
+	if r.id == uuid.Nil {
+		r.id = s.NewID()
+	}
+	r.task = verify.Task{
+		Session: session.Session{
+			ApplicationID: c.Caller.ApplicationID, ID: r.id, Kind: workflow.KindUser, Type: session.TypeAPI, Version: 1,
+			Expected: c.Expected, Metadata: c.Echo.Metadata, CreatedAt: s.Now(),
+		},
+		Environment: c.Caller.Environment, Node: r.node, Attempt: 1, Last: true, Input: c.Input,
+	}
+	if c.Echo.VendorData != "" {
+		r.task.Session.VendorData = &c.Echo.VendorData
+	}
+	for _, f := range c.Files {
+		id := s.NewID()
+		r.files.put(id, f.Content)
+		r.task.Images = append(r.task.Images, verify.Image{Side: f.Side, Capture: "upload", MediaID: id})
+	}
+	return r, nil
+}
+
+// ready is the step, if this installation can carry it out.
+func (s *Service) ready(c Call, node workflow.Node, files *Files) (verify.Step, error) {
+	step := s.Step(c.Feature, files)
+	if step == nil {
+		return nil, notConfigured()
+	}
+	if conditional, ok := step.(verify.Conditional); ok && !conditional.Ready(c.Caller.Environment, node) {
+		return nil, notConfigured()
+	}
+	return step, nil
+}
+
+// require refuses what the balance does not cover.
+func (s *Service) require(ctx context.Context, v workflow.Version) error {
+	err := s.Credits.Require(ctx, v.ApplicationID, v)
+	var refusal *apperr.Error
+	if errors.As(err, &refusal) && refusal.Kind == apperr.KindRejected {
+		return Refused(apperr.KindBarred, refusal.Code, refusal.Public)
+	}
+	return err
+}
+
+// settled is a finding without reviews: nobody reviews a call, so what would ask
+// for one declines (contract, rules common to all standalone calls).
+func settled(f verify.Finding) (verify.Finding, error) {
+	if f.Status != decision.StepInReview {
+		return f, nil
+	}
+	for i, w := range f.Warnings {
+		if w.LogType == decision.LogWarning {
+			f.Warnings[i].LogType = decision.LogError
+		}
+	}
+	f.Status = decision.StepDeclined
+	item := map[string]json.RawMessage{}
+	if err := json.Unmarshal(f.Item, &item); err != nil {
+		return f, fmt.Errorf("read result: %w", err)
+	}
+	var err error
+	if item["warnings"], err = json.Marshal(f.Warnings); err != nil {
+		return f, fmt.Errorf("write warnings: %w", err)
+	}
+	if item["status"], err = json.Marshal(f.Status); err != nil {
+		return f, fmt.Errorf("write status: %w", err)
+	}
+	f.Item, err = json.Marshal(item)
+	return f, err
+}

@@ -1,0 +1,140 @@
+// Package standalone carries out one feature for a backend, without a person
+// and without a workflow: it runs the step of the feature, and keeps what came
+// of it as a session of its own kind unless that is not wanted. What the step
+// checks is its own business; which members an answer has, that of the
+// transport.
+package standalone
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/otp"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/contact"
+)
+
+// MediaStore keeps the pictures of calls that are kept.
+type MediaStore interface {
+	Put(ctx context.Context, applicationID, id uuid.UUID, r io.Reader, size int64) error
+	Record(ctx context.Context, tx postgres.Tx, o media.Object) error
+	Delete(ctx context.Context, applicationID, id uuid.UUID) error
+}
+
+// Parts are what the service is built of.
+type Parts struct {
+	Store        *postgres.Store
+	Sessions     *session.Service
+	Decisions    *decision.Service
+	Applications *application.Service
+	Credits      *credit.Service
+	Media        MediaStore
+	// Step builds the step of a feature over files that are held in memory; nil
+	// for a feature that this installation does not have.
+	Step func(f workflow.Feature, files *Files) verify.Step
+	Desk *otp.Desk
+	// Contacts are the addresses that codes can be sent to.
+	Contacts map[workflow.Feature]Contact
+	// Committed is called after events were committed.
+	Committed func()
+	Now       func() time.Time
+	NewID     func() uuid.UUID
+}
+
+// Service carries calls out.
+type Service struct{ Parts }
+
+// New returns a service over its parts.
+func New(p Parts) *Service { return &Service{p} }
+
+// Call asks for one check.
+type Call struct {
+	Caller  session.Caller
+	Feature workflow.Feature
+	// Service is how lists call it; empty for one that they do not know.
+	Service string
+	// Config are settings of the feature's step, over its defaults.
+	Config map[string]any
+	// Expected is what the outcome is held against; may be nil.
+	Expected *session.Expected
+	Files    []File
+	// Input is what a step that is answered by typing has kept.
+	Input json.RawMessage
+	Echo  Echo
+	// Unsaved keeps nothing of the call.
+	Unsaved bool
+	// Refuse names an outcome for which the whole call is refused, and nothing kept
+	// and nothing charged; may be nil.
+	Refuse func(verify.Finding) error
+
+	// id is that of a call which began before; prepaid has nothing charged.
+	id      uuid.UUID
+	prepaid bool
+}
+
+// File is one file that came with a call.
+type File struct {
+	Side    verify.Side
+	Content []byte
+}
+
+// Echo is what the caller is told again.
+type Echo struct {
+	// VendorData is the caller's name of the person; empty for none.
+	VendorData string
+	Metadata   json.RawMessage
+}
+
+// Result is what came of a call.
+type Result struct {
+	// RequestID is the session's id when the call was kept.
+	RequestID uuid.UUID
+	Status    decision.StepStatus
+	// Item is the feature's entry in decisions; pictures stand in it as marks.
+	Item      json.RawMessage
+	CreatedAt time.Time
+	Kept      bool
+	// Files hold the pictures of a call that was not kept.
+	Files *Files
+}
+
+// problem is the body of refusals of these calls, whatever their status.
+type problem struct {
+	Error string `json:"error"`
+}
+
+// Refused is a refusal with the one member that these calls have in it.
+func Refused(kind apperr.Kind, code, text string) error {
+	return &apperr.Error{Kind: kind, Code: code, Public: text, Body: problem{text}}
+}
+
+func notConfigured() error {
+	return Refused(apperr.KindUnavailable, "check_not_configured", "This installation has no engine for this check.")
+}
+
+// Contact is a kind of address that codes are sent to.
+type Contact struct {
+	// Service is how lists call the proof.
+	Service string
+	// Read brings an address to its one form and to the one it is compared by, or
+	// refuses it.
+	Read func(given string, env application.Environment) (to otp.Recipient, key string, err error)
+	// Courier is nil where no code can be sent.
+	Courier contact.Courier
+	// RetryCharged says that a code which is sent again is paid again.
+	RetryCharged bool
+	// PerHour bounds the codes to one address; 0 sets no bound.
+	PerHour int
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Step } from '../api/session'
+import { session, step, typed, uploading } from '../testdata'
+import { needsOf, wayOf } from './way'
+
+const slots = [{ side: 'selfie' as const, optional: false, pdf: false, uploaded: false }]
+const silent = (feature: Step['feature'], node_id: string): Step => step({}, { feature, node_id, document: null, state: 'pending' })
+const WAY = [
+  step({}, { node_id: 'a' }),
+  uploading(slots, { node_id: 'b', feature: 'LIVENESS' }),
+  silent('FACE_MATCH', 'c'),
+  silent('AML', 'd'),
+  typed({}, { node_id: 'e' }),
+]
+const at = (current_node_id: string | null, steps = WAY) => session({ steps, current_node_id })
+
+test('what is asked for is named once, and what works by itself is not', () => {
+  expect(needsOf(at('a', [...WAY, step({}, { node_id: 'f' })]))).toEqual(['document', 'face', 'email'])
+})
+
+test('a comparison of faces alone asks for a face', () => {
+  expect(needsOf(at('c', [silent('FACE_MATCH', 'c')]))).toEqual(['face'])
+})
+
+test.each([
+  ['a', 1],
+  ['b', 2],
+  ['c', 2],
+  ['e', 3],
+])('at %s the person is at step %i of those that ask', (node, step) => {
+  expect(wayOf(at(node), null)).toEqual({ step, steps: 3 })
+})
+
+test('while nothing waits for the person, the last step that has begun counts', () => {
+  const steps = WAY.map((each, index) => ({ ...each, state: index < 2 ? ('done' as const) : ('pending' as const) }))
+  expect(wayOf(at(null, steps), null)).toEqual({ step: 2, steps: 3 })
+})

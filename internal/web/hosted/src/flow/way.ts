@@ -1,0 +1,43 @@
+import type { Session, Step } from '../api/session'
+
+type Feature = Step['feature']
+
+/** What a person is asked for, one of a kind; features that work by themselves are none of them. */
+export type Need = 'document' | 'chip' | 'face' | 'address' | 'papers' | 'phone' | 'email' | 'questions' | 'company' | 'people'
+
+const NEEDS: Partial<Record<Feature, Need>> = {
+  ID_VERIFICATION: 'document',
+  NFC: 'chip',
+  LIVENESS: 'face',
+  AGE_ESTIMATION: 'face',
+  FACE_SEARCH: 'face',
+  POA: 'address',
+  DOCUMENT_AI: 'papers',
+  KYB_DOCUMENTS: 'papers',
+  PHONE: 'phone',
+  EMAIL_VERIFICATION: 'email',
+  QUESTIONNAIRE: 'questions',
+  KYB_REGISTRY: 'company',
+  KYB_KEY_PEOPLE: 'people',
+}
+
+/** What the session will ask for, in its order, each once. */
+export function needsOf(session: Session): Need[] {
+  const needs = session.steps.flatMap(({ feature }) => NEEDS[feature] ?? [])
+  // A comparison takes the face of an earlier step; alone it asks for one.
+  if (!needs.includes('face') && session.steps.some(({ feature }) => feature === 'FACE_MATCH')) needs.push('face')
+  return [...new Set(needs)]
+}
+
+/** How far the person is among the steps that ask for something; null before the first. */
+export function wayOf(session: Session, shown: Step | null): { step: number; steps: number } | null {
+  const node = shown?.node_id ?? session.current_node_id
+  let at = session.steps.findIndex((step) => step.node_id === node)
+  if (at < 0) at = session.steps.findLastIndex((step) => step.state !== 'pending')
+  const step = session.steps.slice(0, at + 1).filter(asks).length
+  return step === 0 ? null : { step, steps: session.steps.filter(asks).length }
+}
+
+function asks(step: Step): boolean {
+  return NEEDS[step.feature] !== undefined || (step.document ?? step.upload ?? step.form) !== null
+}
