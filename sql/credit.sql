@@ -15,3 +15,10 @@ INSERT INTO credit_accounts AS c (application_id, balance_micros)
 VALUES (@application_id, (SELECT coalesce(sum(amount_micros), 0)::bigint FROM entry))
 ON CONFLICT (application_id) DO UPDATE SET balance_micros = c.balance_micros + excluded.balance_micros
 RETURNING balance_micros;
+
+-- name: CreditEntryListOfSession :many
+SELECT reason, amount_micros, created_at
+FROM credit_entries
+WHERE application_id = @application_id
+  AND session_id = @session_id::uuid
+ORDER BY created_at, entry_id;

@@ -117,7 +117,15 @@ SELECT i.external_id, i.session_id, i.session_version, i.digest, s.version, s.st
         SELECT FROM legal_holds h
         WHERE h.application_id = s.application_id
           AND (h.session_id = s.session_id OR h.vendor_data = s.vendor_data)
-    ) AS held
+    ) AS held,
+    coalesce((
+        SELECT st.node_id
+        FROM session_steps st
+        WHERE st.application_id = s.application_id
+          AND st.session_id = s.session_id
+          AND st.feature = @feature
+        LIMIT 1
+    ), '')::text AS node_id
 FROM imported_sessions i
 JOIN sessions s USING (application_id, session_id)
 WHERE i.application_id = @application_id

@@ -4,7 +4,7 @@ INSERT INTO sessions (application_id, session_id, session_number, kind, status, 
     vendor_data, metadata, callback_method, expected_details, token_sealed, hosted_base, session_type, api_service, initially_in_review,
     created_at, started_at, finished_at, expires_at)
 VALUES (@application_id, @session_id, @session_number, @kind, @status, @workflow_id, @workflow_id, 1,
-    @vendor_data, @metadata, 'initiator', @expected_details, '', '', 'API', @api_service::text, @status = 'In Review',
+    @vendor_data, @metadata, 'initiator', @expected_details, '', '', 'API', NULLIF(@api_service::text, ''), @status = 'In Review',
     @at, @at::timestamptz, @at::timestamptz, @at)
 RETURNING *;
 

@@ -17,13 +17,22 @@ WHERE application_id = @application_id
   AND node_type = 'feature'
 ORDER BY session_id, position;
 
--- name: StepUpdate :exec
+-- name: StepUpdate :one
+-- Returns what the step was before.
+WITH before AS (
+    SELECT state, status
+    FROM session_steps
+    WHERE application_id = @application_id
+      AND session_id = @session_id
+      AND node_id = @node_id
+)
 UPDATE session_steps
 SET state = @state, status = @status, attempt = @attempt, retry_reason = @retry_reason, choice = @choice,
     result = @result, warnings = @warnings, input = @input, next_node = @next_node, failed = @failed, updated_at = @updated_at
 WHERE application_id = @application_id
   AND session_id = @session_id
-  AND node_id = @node_id;
+  AND node_id = @node_id
+RETURNING (SELECT before.state FROM before)::text AS state_before, (SELECT before.status FROM before)::text AS status_before;
 
 -- name: StepImagePut :exec
 INSERT INTO step_images (application_id, session_id, node_id, attempt, side, capture, media_id)
@@ -132,10 +141,33 @@ LIMIT 1;
 INSERT INTO stored_faces (application_id, vendor_data, face_id, source, media_id, created_at)
 VALUES (@application_id, @vendor_data, @face_id, @source, @media_id, @created_at);
 
--- name: StepCorrect :exec
--- A reviewer's correction of what a step has found.
+-- name: StepCorrect :one
+-- A reviewer's correction of what a step has found. Returns the verdict before it.
+WITH before AS (
+    SELECT status
+    FROM session_steps
+    WHERE application_id = @application_id
+      AND session_id = @session_id
+      AND node_id = @node_id
+)
 UPDATE session_steps
 SET status = @status, result = @result, read_extra_fields = @read_extra_fields, updated_at = @updated_at
 WHERE application_id = @application_id
   AND session_id = @session_id
-  AND node_id = @node_id;
+  AND node_id = @node_id
+RETURNING (SELECT before.status FROM before)::text AS status_before;
+
+-- name: StepEventInsert :exec
+INSERT INTO step_events (application_id, session_id, event_id, node_id, feature, event_type, attempt, status, previous_status, reason,
+    created_at)
+VALUES (@application_id, @session_id, @event_id, @node_id, @feature, @event_type, @attempt, sqlc.narg(status), sqlc.narg(previous_status),
+    sqlc.narg(reason), @created_at);
+
+-- name: StepEventList :many
+-- The latest, the newest first. Ids are in the order of their making.
+SELECT *
+FROM step_events
+WHERE application_id = @application_id
+  AND session_id = @session_id
+ORDER BY event_id DESC
+LIMIT @latest;

@@ -737,18 +737,27 @@ SELECT i.external_id, i.session_id, i.session_version, i.digest, s.version, s.st
         SELECT FROM legal_holds h
         WHERE h.application_id = s.application_id
           AND (h.session_id = s.session_id OR h.vendor_data = s.vendor_data)
-    ) AS held
+    ) AS held,
+    coalesce((
+        SELECT st.node_id
+        FROM session_steps st
+        WHERE st.application_id = s.application_id
+          AND st.session_id = s.session_id
+          AND st.feature = $1
+        LIMIT 1
+    ), '')::text AS node_id
 FROM imported_sessions i
 JOIN sessions s USING (application_id, session_id)
-WHERE i.application_id = $1
-  AND i.kind = $2
-  AND i.external_id = ANY($3::text[])
+WHERE i.application_id = $2
+  AND i.kind = $3
+  AND i.external_id = ANY($4::text[])
   AND s.deleted_at IS NULL
 ORDER BY s.session_id
 FOR UPDATE OF s
 `
 
 type ImportedLockParams struct {
+	Feature       string
 	ApplicationID uuid.UUID
 	Kind          string
 	ExternalIds   []string
@@ -762,11 +771,17 @@ type ImportedLockRow struct {
 	Version        int64
 	Status         string
 	Held           bool
+	NodeID         string
 }
 
 // What earlier imports made of these records; a session that was deleted is none. The rows of the sessions stay locked.
 func (q *Queries) ImportedLock(ctx context.Context, arg ImportedLockParams) ([]ImportedLockRow, error) {
-	rows, err := q.db.Query(ctx, ImportedLock, arg.ApplicationID, arg.Kind, arg.ExternalIds)
+	rows, err := q.db.Query(ctx, ImportedLock,
+		arg.Feature,
+		arg.ApplicationID,
+		arg.Kind,
+		arg.ExternalIds,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -782,6 +797,7 @@ func (q *Queries) ImportedLock(ctx context.Context, arg ImportedLockParams) ([]I
 			&i.Version,
 			&i.Status,
 			&i.Held,
+			&i.NodeID,
 		); err != nil {
 			return nil, err
 		}

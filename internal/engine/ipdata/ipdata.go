@@ -1,5 +1,5 @@
 // Package ipdata tells what is known of a network address: its place and
-// provider from files in the MaxMind DB form, and whether it belongs to a data
+// provider from files in the MMDB form, and whether it belongs to a data
 // centre or hides its user, from such files and from lists of networks. It
 // ships no data: the operator names the files, and a file that is replaced is
 // read anew.

@@ -105,9 +105,9 @@ type Engine struct {
 // Places says from which files addresses are known. Without a file of places
 // addresses are not analysed.
 type Places struct {
-	City        string   `help:"File of places in the MaxMind DB form (City or Country). Default: network addresses are not analysed." env:"VIDIMUS_PLACES_CITY"`
-	Network     string   `help:"File of providers in the MaxMind DB form (ISP or ASN)." env:"VIDIMUS_PLACES_NETWORK"`
-	Anonymous   string   `help:"File of VPNs, Tor and proxies in the MaxMind DB form (Anonymous IP)." env:"VIDIMUS_PLACES_ANONYMOUS"`
+	City        string   `help:"File of places in the MMDB form (City or Country). Default: network addresses are not analysed." env:"VIDIMUS_PLACES_CITY"`
+	Network     string   `help:"File of providers in the MMDB form (ISP or ASN)." env:"VIDIMUS_PLACES_NETWORK"`
+	Anonymous   string   `help:"File of VPNs, Tor and proxies in the MMDB form (Anonymous IP)." env:"VIDIMUS_PLACES_ANONYMOUS"`
 	DataCentres []string `help:"Files of data centres, one network a line." env:"VIDIMUS_PLACES_DATA_CENTRES"`
 	VPNs        []string `name:"vpns" help:"Files of VPNs, one network a line." env:"VIDIMUS_PLACES_VPNS"`
 }

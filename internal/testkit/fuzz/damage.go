@@ -25,6 +25,9 @@ func (d *drawer) damage(r *draft) {
 	if r.schema != nil {
 		ways = append(ways, d.breakText, d.breakMember, d.breakMember, d.breakMember)
 	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), formType) {
+		ways = append(ways, d.breakForm, d.breakForm)
+	}
 	pick(d, ways, "way")(r)
 }
 

@@ -19,7 +19,8 @@ type draft struct {
 	Request
 	schema *openapi3.Schema // of the JSON body
 	tree   any
-	raw    []byte // in place of tree
+	raw    []byte  // in place of tree
+	fields []field // of a form; raw is what they are written as
 	path   map[string]string
 	query  []pair
 	tail   string // of the path
@@ -86,10 +87,15 @@ func plainText(v any) string {
 }
 
 func (d *drawer) body(r *draft, body *openapi3.RequestBody) {
-	if media := body.Content[jsonType]; media != nil {
+	form := body.Content[formType]
+	if media := body.Content[jsonType]; media != nil && (form == nil || d.chance(2, "in JSON")) {
 		r.schema = media.Schema.Value
 		r.tree = d.value(r.schema, "", 0)
 		r.Header.Set("Content-Type", pick(d, []string{jsonType, jsonType, "application/json; charset=utf-8", "Application/JSON"}, "media type"))
+		return
+	}
+	if form != nil {
+		d.form(r, form.Schema.Value)
 		return
 	}
 	media := pick(d, slices.Sorted(maps.Keys(body.Content)), "media type")

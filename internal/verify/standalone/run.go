@@ -114,7 +114,7 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 
 // ready is the step, if this installation can carry it out.
 func (s *Service) ready(c Call, node workflow.Node, files *Files) (verify.Step, error) {
-	step := s.Step(c.Feature, files)
+	step := s.Step(Bench{c.Feature, c.Caller.Environment, files})
 	if step == nil {
 		return nil, notConfigured()
 	}

@@ -41,9 +41,9 @@ type Parts struct {
 	Applications *application.Service
 	Credits      *credit.Service
 	Media        MediaStore
-	// Step builds the step of a feature over files that are held in memory; nil
-	// for a feature that this installation does not have.
-	Step func(f workflow.Feature, files *Files) verify.Step
+	// Step builds the step of a feature; nil for one that this installation does
+	// not have.
+	Step func(b Bench) verify.Step
 	Desk *otp.Desk
 	// Contacts are the addresses that codes can be sent to.
 	Contacts map[workflow.Feature]Contact
@@ -51,6 +51,13 @@ type Parts struct {
 	Committed func()
 	Now       func() time.Time
 	NewID     func() uuid.UUID
+}
+
+// Bench is what a step is built for: one call, whose files are held in memory.
+type Bench struct {
+	Feature     workflow.Feature
+	Environment application.Environment
+	Files       *Files
 }
 
 // Service carries calls out.
@@ -131,6 +138,8 @@ type Contact struct {
 	// Read brings an address to its one form and to the one it is compared by, or
 	// refuses it.
 	Read func(given string, env application.Environment) (to otp.Recipient, key string, err error)
+	// Settings are what the step is told of the rules of these codes.
+	Settings map[string]any
 	// Courier is nil where no code can be sent.
 	Courier contact.Courier
 	// RetryCharged says that a code which is sent again is paid again.

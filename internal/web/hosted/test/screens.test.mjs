@@ -3,6 +3,7 @@
 import { after, before, test } from 'node:test'
 import { accessible, DESKTOP, fitsSideways, largeTargets, leavesRoom, OUT, PASSPORT, PHONE, Stage } from './browser.mjs'
 import { begunSession, newSession } from './server.mjs'
+import { bill, chip, company, email, judgeCode, papers, people, phone, questions, selfie, silent, walking } from './steps.mjs'
 
 const stage = new Stage()
 before(() => stage.open())
@@ -12,6 +13,13 @@ const PASSPORT_CHOSEN = { chosen: { document_type: 'P', issuing_state: 'JPN' } }
 const CARD_CHOSEN = { chosen: { document_type: 'ID', issuing_state: 'ESP' } }
 
 const ended = (status, redirect_url = null) => ({ ...begunSession(PASSPORT_CHOSEN, { state: 'done' }), status, redirect_url, current_node_id: null })
+
+const EVERYTHING = [
+  begunSession(PASSPORT_CHOSEN).steps[0], selfie(), silent('FACE_MATCH'), bill(), phone(), email(), questions(), silent('AML'),
+]
+const SENT = { stage: 'code', delivery: 'sent', sends_left: 2 }
+const ANA = { entity_type: 'person', first_name: 'Ana', last_name: 'García', email: 'ana@bank.example', nationality: 'ES', roles: [{ role: 'director' }, { role: 'ubo' }] }
+const HOLDING = { entity_type: 'company', company_name: 'Holding', nationality: 'LU', roles: [{ role: 'shareholder', ownership_percent: 20 }] }
 
 /** Ways to each screen: the session the server holds, and what the person does there. */
 const SCREENS = {
@@ -71,6 +79,98 @@ const SCREENS = {
   closed: { session: null },
   unsupported: { session: begunSession({}, { feature: 'LIVENESS', document: null }) },
   trouble: { session: newSession(), act: null, offline: true },
+
+  'welcome-all': { session: walking(newSession({ environment: 'sandbox' }), EVERYTHING), act: (page) => page.locator('#scenario').waitFor() },
+  'welcome-company': { session: walking(newSession({ session_kind: 'business' }), [company(), papers(), people()]) },
+  'welcome-armed': {
+    session: newSession({ environment: 'sandbox' }),
+    act: async (page) => {
+      await page.locator('#scenario').selectOption('review_poa_partial_match')
+      await page.locator('#scenario-said:not(:empty)').waitFor()
+    },
+  },
+  'selfie-guide': { session: walking(begunSession(), EVERYTHING, 1) },
+  'selfie-camera': { session: walking(begunSession(), [selfie()]), still: true, act: openCamera },
+  'selfie-review': {
+    session: walking(begunSession(), EVERYTHING, 1),
+    act: async (page) => {
+      await openCamera(page)
+      await page.locator('.shutter').click()
+      await page.locator('.preview img').waitFor()
+    },
+  },
+  'selfie-retry': { session: walking(begunSession(), [selfie({ state: 'retry', reason: 'LOW_FACE_QUALITY', attempts_left: 1 })]) },
+  'bill-guide': { session: walking(begunSession(), EVERYTHING, 3) },
+  'bill-camera': { session: walking(begunSession(), EVERYTHING, 3), still: true, act: openCamera },
+  'bill-pdf': {
+    session: walking(begunSession(), EVERYTHING, 3),
+    act: async (page) => {
+      await page.locator('input[type=file]').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n'.padEnd(2e6)) })
+      await page.locator('.preview-file').waitFor()
+    },
+  },
+  papers: { session: walking(begunSession(), [papers()]) },
+  'phone-address': { session: walking(begunSession(), EVERYTHING, 4) },
+  'phone-refused': {
+    session: walking(begunSession(), [phone()]),
+    act: async (page) => {
+      await page.locator('#address').fill('0170')
+      await page.locator('.button-primary').click()
+      await page.locator('.field-problem').waitFor()
+    },
+  },
+  'phone-code': {
+    session: walking(begunSession(), [phone({ ...SENT, phone_number: '+447700900123', next_send_at: new Date(Date.now() + 30_000).toISOString() })]),
+  },
+  'email-fixed': { session: walking(begunSession(), [email({ email: 'a.very.long.name.of.a.person@a-very-long-company-name.example', email_fixed: true })]) },
+  'email-code': { session: walking(begunSession(), [email({ ...SENT, email: 'a.very.long.name.of.a.person@a-very-long-company-name.example' })]) },
+  'email-wrong': {
+    session: walking(begunSession(), [email({ ...SENT, email: 'ana@bank.example' })]),
+    act: async (page) => {
+      await page.locator('#code').fill('999999')
+      await page.locator('.button-primary').click()
+      await page.locator('.field-problem').waitFor()
+    },
+  },
+  'email-undeliverable': { session: walking(begunSession(), [email({ ...SENT, email: 'ana@bank.example', delivery: 'refused', problem: 'undeliverable' })]) },
+  'code-over': { session: walking(begunSession(), [phone({ stage: 'over', attempts_left: 0 })]) },
+  questions: { session: walking(begunSession(), EVERYTHING, 6) },
+  'questions-middle': { session: walking(begunSession(), [questions()]), act: (page) => scrollTo(page, '#q-home') },
+  'questions-answered': { session: walking(begunSession(), [questions()]), act: answerChoices },
+  'questions-missing': { session: walking(begunSession(), [questions()]), act: (page) => page.locator('.button-primary').click() },
+  'questions-end': {
+    session: walking(begunSession(), [questions()]),
+    act: async (page) => {
+      await page.locator('.button-primary').click()
+      await scrollTo(page, '#q-true')
+    },
+  },
+  chip: { session: walking(begunSession(), [chip(true)]) },
+  'chip-needed': { session: walking(begunSession(), [chip(false)]) },
+  company: { session: walking(begunSession(), [company(), papers(), people()]) },
+  'company-missing': { session: walking(begunSession(), [company()]), act: (page) => page.locator('.button-primary').click() },
+  people: { session: walking(begunSession(), [people()]) },
+  'people-owner': {
+    session: walking(begunSession(), [people([ANA, HOLDING])]),
+    act: async (page) => {
+      await page.locator('.button-primary').click()
+      await scrollTo(page, '[id="party-0-ubo-share"]')
+    },
+  },
+  'processing-face': { session: walking(begunSession(), [selfie({ state: 'processing' }), silent('FACE_MATCH')]), patience: 1e6 },
+  'processing-answers': { session: walking(begunSession(), [questions({ state: 'processing', form: null })]), patience: 1e6 },
+}
+
+async function scrollTo(page, selector) {
+  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
+
+async function answerChoices(page) {
+  await page.locator('#q-source .tick').first().click()
+  for (const at of [0, 2]) await page.locator('#q-others .tick').nth(at).click()
+  await page.locator('input[type=file]').last().setInputFiles(PASSPORT)
+  await page.locator('.attached').waitFor()
+  await scrollTo(page, '#q-others')
 }
 
 /** The camera shows, but nothing is recognised: frames are judged by a worker, which here never starts. */
@@ -108,9 +208,10 @@ test('a phone on its side shows what belongs together', async () => {
 async function visit({ name, way, view, size, language, scheme, zoom = false }) {
   const token = 'screen_token'
   stage.server.sessions.clear()
+  stage.server.judges.set(token, (step, answers) => (step.form.stage ? judgeCode(step, answers) : null))
   stage.server.patience = way.patience ?? 2
   if (way.session) stage.server.add(token, structuredClone(way.session))
-  const { page, check, close } = await stage.page({ size, scheme, allowed: ['403', 'ERR_FAILED'] })
+  const { page, check, close } = await stage.page({ size, scheme, allowed: ['403', '400', 'ERR_FAILED'] })
   if (way.refuse) await page.addInitScript(refuseCamera, way.refuse)
   if (way.still) await page.addInitScript(noWorker)
   if (way.offline) await page.route('**/v3/hosted/**', (route) => route.abort())

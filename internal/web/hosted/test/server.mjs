@@ -4,6 +4,7 @@
 import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
+import { SCENARIOS } from './steps.mjs'
 
 const BUILT = new URL('../../../../gen/web/hosted/', import.meta.url)
 const KINDS = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png' }
@@ -70,6 +71,12 @@ export class MockServer {
   /** What the check finds, one entry a submission: a final status, or `{reason}` for another try. */
   findings = new Map()
   uploads = []
+  /** What becomes of typed answers: by token, a function of (step, answers) that gives `{refused}` or nothing; then the step is done. */
+  judges = new Map()
+  /** Answers and files as they came. */
+  answers = []
+  files = []
+  armed = []
   /** Requests to answer with this status instead, by method and path beginning; taken once each. */
   faults = []
   /** Reads that still find the step at work. */
@@ -102,7 +109,7 @@ export class MockServer {
   async #answer(request, response) {
     const { pathname, searchParams } = new URL(request.url, this.origin)
     const body = await bodyOf(request)
-    if (pathname.startsWith('/v3/hosted/')) return this.#api({ request, response, pathname, searchParams, body })
+    if (/^\/v[13]\//.test(pathname)) return this.#api({ request, response, pathname, searchParams, body })
     if (pathname.startsWith('/_hosted/assets/')) return serve(response, pathname.slice('/_hosted/'.length))
     if (/^(\/[A-Za-z-]+)?\/session\/[^/]+\/?$/.test(pathname)) return serve(response, 'index.html')
     if (pathname.startsWith('/branding/')) return serve(response, 'logo.png', new URL('testdata/', import.meta.url))
@@ -118,46 +125,89 @@ export class MockServer {
     const token = request.headers['session-token']
     const session = this.sessions.get(token)
     if (!session) return send(response, 403, { detail: 'You do not have permission to perform this action.' })
-    const step = session.steps[0]
+    if (pathname === '/v1/sandbox/scenarios/') return send(response, 200, { scenarios: SCENARIOS })
+    if (pathname.endsWith('/sandbox/arm/')) return this.#arm(session, response, JSON.parse(body))
+    const step = session.steps.find((each) => pathname.includes(`/steps/${each.node_id}/`))
+    const call = { token, session, step, response, body, type: request.headers['content-type'] }
     if (pathname === '/v3/hosted/session/') this.#progress(token, session)
     else if (pathname === '/v3/hosted/session/consent/') consent(session, JSON.parse(body))
     else if (pathname.endsWith('/document/')) step.document.chosen = JSON.parse(body)
-    else return this.#picture({ token, session, response, side: pathname.split('/').at(-2), capture: searchParams.get('capture'), body, type: request.headers['content-type'] })
+    else if (pathname.endsWith('/files/')) return this.#file(call)
+    else if (pathname.endsWith('/form/')) return this.#form(call)
+    else return this.#picture({ ...call, side: pathname.split('/').at(-2), capture: searchParams.get('capture') })
     send(response, 200, session)
   }
 
-  #picture({ token, session, response, side, capture, body, type }) {
-    const [step] = session.steps
+  #arm(session, response, { scenario }) {
+    if (session.status !== 'Not Started') return send(response, 400, ['This session has been started.'])
+    this.armed.push(scenario)
+    send(response, 200, { session_id: session.session_id, scenario, status: session.status })
+  }
+
+  #file({ response, body, type }) {
+    const file = { file_id: `0199f0c2-7b1a-7c3e-8a51-${String(this.files.length).padStart(12, '0')}`, content_type: type, size: body.length }
+    this.files.push(file)
+    send(response, 201, file)
+  }
+
+  #form({ token, session, step, response, body }) {
+    const answers = JSON.parse(body)
+    this.answers.push(answers)
+    const verdict = this.judges.get(token)?.(step, answers)
+    if (verdict?.refused) return send(response, 400, verdict.refused)
+    if (!verdict?.stays) this.#work(token, step)
+    send(response, 200, session)
+  }
+
+  #work(token, step) {
+    Object.assign(step, { state: 'processing', reason: null })
+    this.#waiting.set(token, this.patience)
+  }
+
+  #picture({ token, session, step, response, side, capture, body, type }) {
     if (step.state === 'processing' || step.state === 'done') return send(response, 409, { detail: 'This step takes no picture now.' })
-    const { document } = step
-    if (document.uploaded.includes(side)) document.uploaded = []
-    document.uploaded.push(side)
     this.uploads.push({ token, side, capture, type, bytes: body.length, body })
-    const { chosen, allowed } = document
-    const { sides } = allowed[0].documents.find((each) => each.document_type === chosen.document_type)
-    if (document.uploaded.length >= sides) {
-      Object.assign(step, { state: 'processing', reason: null })
-      this.#waiting.set(token, this.patience)
-    }
+    if (takes(step, side)) this.#work(token, step)
     send(response, 202, session)
   }
 
   #progress(token, session) {
-    const [step] = session.steps
-    if (step.state !== 'processing') return
+    const step = session.steps.find((each) => each.state === 'processing')
+    if (!step) return
     const left = this.#waiting.get(token) ?? this.patience
     this.#waiting.set(token, left - 1)
     if (left > 0) return
+    const next = session.steps[session.steps.indexOf(step) + 1]
+    if (next) {
+      step.state = 'done'
+      next.state = 'active'
+      session.current_node_id = next.node_id
+      return
+    }
     const finding = this.findings.get(token).shift() ?? 'In Review'
     if (typeof finding === 'object') {
       Object.assign(step, { state: 'retry', reason: finding.reason, attempts_left: step.attempts_left - 1 })
-      step.document.uploaded = []
+      if (step.document) step.document.uploaded = []
+      for (const slot of step.upload?.slots ?? []) slot.uploaded = false
       return
     }
     step.state = 'done'
     Object.assign(session, { status: finding, current_node_id: null })
     if (session.callback) session.redirect_url = `${session.callback}?verificationSessionId=${session.session_id}&status=${encodeURIComponent(finding)}`
   }
+}
+
+/** Keeps a picture and tells whether the step has all it needs. */
+function takes(step, side) {
+  if (step.upload) {
+    step.upload.slots.find((slot) => slot.side === side).uploaded = true
+    return step.upload.slots.every((slot) => slot.optional || slot.uploaded)
+  }
+  const { document } = step
+  if (document.uploaded.includes(side)) document.uploaded = []
+  document.uploaded.push(side)
+  const { sides } = document.allowed[0].documents.find((each) => each.document_type === document.chosen.document_type)
+  return document.uploaded.length >= sides
 }
 
 function consent(session, { language }) {

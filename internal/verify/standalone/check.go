@@ -1,0 +1,179 @@
+package standalone
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/otp"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/postgres"
+)
+
+// CheckInput is a code that was entered.
+type CheckInput struct {
+	Caller        session.Caller
+	Feature       workflow.Feature
+	Address, Code string
+	// Config are settings of the feature's step, over its defaults.
+	Config map[string]any
+}
+
+// CheckStatus is what became of a code that was entered.
+type CheckStatus string
+
+// The outcomes.
+const (
+	CheckApproved CheckStatus = "Approved"
+	CheckDeclined CheckStatus = "Declined"
+	CheckFailed   CheckStatus = "Failed"
+	// CheckMissing is one that nothing waits for, or not any more.
+	CheckMissing CheckStatus = "Expired or Not Found"
+)
+
+// Checking is what became of an entry.
+type Checking struct {
+	// RequestID is the session's id when the proof has come to its end.
+	RequestID uuid.UUID
+	Status    CheckStatus
+	// Left is how many entries are left after a wrong one.
+	Left int
+	// To is the address in its one form.
+	To string
+	// Item is the feature's entry in decisions, at the end of the proof.
+	Item      json.RawMessage
+	Echo      Echo
+	CreatedAt time.Time
+}
+
+// errGone says that another check was faster.
+var errGone = errors.New("the proof came to its end meanwhile")
+
+// Check judges a code. The right one ends the proof, and so does the third
+// wrong one: the outcome is a session then.
+func (s *Service) Check(ctx context.Context, in CheckInput) (Checking, error) {
+	to, key, err := s.Contacts[in.Feature].Read(in.Address, in.Caller.Environment)
+	if err != nil {
+		return Checking{}, err
+	}
+	out := Checking{RequestID: s.NewID(), CreatedAt: s.Now(), Status: CheckMissing, To: to.To}
+	if sandboxed(in.Caller) {
+		if out.Status = CheckFailed; otp.Normal(in.Code) == otp.SandboxCode {
+			out.Status = CheckApproved
+		}
+		out.Left = maxChecks - 1
+		return out, nil
+	}
+	at := spot{in.Caller.ApplicationID, in.Feature, key}
+	p, err := s.enter(ctx, at, in.Code, &out)
+	if err != nil || out.Status != CheckApproved && out.Status != CheckDeclined {
+		return out, err
+	}
+	return s.finish(ctx, at, in, p, out)
+}
+
+// enter compares the code with the one that was sent. A wrong entry is counted
+// at once; the right one is not, for the proof ends with its session only.
+func (s *Service) enter(ctx context.Context, at spot, code string, out *Checking) (judged proof, err error) {
+	err = s.change(ctx, at, func(kept *proof) error {
+		now := s.Now()
+		if !kept.open(now) {
+			return nil
+		}
+		out.Echo = kept.echo()
+		judged = *kept
+		if kept.challenge.Ending(kept.settings(), now) == otp.Exhausted {
+			out.Status = CheckDeclined
+			return nil
+		}
+		after, _, err := s.Desk.Check(kept.challenge, code, kept.settings())
+		if err != nil {
+			return err
+		}
+		judged.challenge = after
+		switch after.Ending(kept.settings(), now) {
+		case otp.Verified:
+			out.Status = CheckApproved
+			return nil
+		case otp.Exhausted:
+			out.Status = CheckDeclined
+		default:
+			out.Status, out.Left = CheckFailed, maxChecks-after.Wrong
+		}
+		kept.challenge = after
+		return nil
+	})
+	return judged, err
+}
+
+func (p proof) echo() Echo {
+	e := Echo{Metadata: p.row.Metadata}
+	if p.row.VendorData != nil {
+		e.VendorData = *p.row.VendorData
+	}
+	return e
+}
+
+// finish weighs the address, and keeps the outcome and the end of the proof
+// together. Of two checks with the right code one ends it.
+func (s *Service) finish(ctx context.Context, at spot, in CheckInput, p proof, out Checking) (Checking, error) {
+	input, err := json.Marshal(p.challenge)
+	if err != nil {
+		return Checking{}, fmt.Errorf("write codes: %w", err)
+	}
+	way := s.Contacts[in.Feature]
+	config := maps.Clone(way.Settings)
+	maps.Copy(config, in.Config)
+	r, err := s.prepare(ctx, Call{
+		Caller: in.Caller, Feature: in.Feature, Service: way.Service, Config: config, Input: input, Echo: out.Echo,
+		id: *p.row.RequestID, prepaid: true,
+	})
+	if err != nil {
+		return Checking{}, err
+	}
+	found, err := r.step.Run(ctx, r.task)
+	if err != nil {
+		return Checking{}, fmt.Errorf("run %s: %w", in.Feature, err)
+	}
+	if found, err = settled(found); err != nil {
+		return Checking{}, err
+	}
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		// The counter of sessions comes before every other lock.
+		if err := s.Sessions.LockNumbers(ctx, tx, at.application); err != nil {
+			return err
+		}
+		kept, err := s.lock(ctx, tx, at)
+		if err != nil {
+			return err
+		}
+		if !kept.is(p) {
+			return errGone
+		}
+		kept.end()
+		if err := s.save(ctx, tx, kept); err != nil {
+			return err
+		}
+		return s.write(ctx, tx, r, found)
+	})
+	if errors.Is(err, errGone) {
+		out.Status = CheckMissing
+		return out, nil
+	}
+	if err != nil {
+		return Checking{}, err
+	}
+	s.Committed()
+	out.RequestID, out.Item, out.CreatedAt, out.Status = r.id, found.Item, r.task.Session.CreatedAt, CheckApproved
+	if found.Status != decision.StepApproved {
+		out.Status = CheckDeclined
+	}
+	return out, nil
+}
