@@ -26,8 +26,9 @@ WITH proven AS MATERIALIZED (
 )
 SELECT s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, s.api_service, p.value
 FROM proven p
-JOIN sessions s ON s.application_id = @application_id AND s.session_id = p.session_id
-WHERE s.status = 'Approved'
+JOIN sessions s ON s.session_id = p.session_id
+WHERE s.application_id = @application_id
+  AND s.status = 'Approved'
   AND s.deleted_at IS NULL
   AND s.session_id <> @session_id
   AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM sqlc.narg(vendor_data))
@@ -48,8 +49,9 @@ WITH proven AS MATERIALIZED (
 )
 SELECT s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, s.api_service, p.value
 FROM proven p
-JOIN sessions s ON s.application_id = @application_id AND s.session_id = p.session_id
-WHERE s.status = 'Approved'
+JOIN sessions s ON s.session_id = p.session_id
+WHERE s.application_id = @application_id
+  AND s.status = 'Approved'
   AND s.deleted_at IS NULL
   AND s.session_id <> @session_id
   AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM sqlc.narg(vendor_data))

@@ -111,29 +111,40 @@ WHERE application_id = @application_id
   AND created_at < @before;
 
 -- name: ImportedLock :many
--- What earlier imports made of these records; a session that was deleted is none. The rows of the sessions stay locked.
-SELECT i.external_id, i.session_id, i.session_version, i.digest, s.version, s.status,
+-- What earlier imports made of these records; a session that was deleted is none. The rows of the sessions stay locked. The
+-- look-ups are lateral: whatever the planner believes of the tables, none is read as a whole.
+SELECT w.external_id::text AS external_id, i.session_id, i.session_version, i.digest, s.version, s.status,
     EXISTS (
         SELECT FROM legal_holds h
-        WHERE h.application_id = s.application_id
-          AND (h.session_id = s.session_id OR h.vendor_data = s.vendor_data)
+        WHERE h.application_id = @application_id
+          AND (h.session_id = i.session_id OR h.vendor_data = s.vendor_data)
     ) AS held,
     coalesce((
         SELECT st.node_id
         FROM session_steps st
-        WHERE st.application_id = s.application_id
-          AND st.session_id = s.session_id
+        WHERE st.application_id = @application_id
+          AND st.session_id = i.session_id
           AND st.feature = @feature
         LIMIT 1
     ), '')::text AS node_id
-FROM imported_sessions i
-JOIN sessions s USING (application_id, session_id)
-WHERE i.application_id = @application_id
-  AND i.kind = @kind
-  AND i.external_id = ANY(@external_ids::text[])
-  AND s.deleted_at IS NULL
-ORDER BY s.session_id
-FOR UPDATE OF s;
+FROM (SELECT unnest(@external_ids::text[]) AS external_id) w
+CROSS JOIN LATERAL (
+    SELECT m.session_id, m.session_version, m.digest
+    FROM imported_sessions m
+    WHERE m.application_id = @application_id
+      AND m.kind = @kind
+      AND m.external_id = w.external_id
+    LIMIT 1
+) i
+CROSS JOIN LATERAL (
+    SELECT o.version, o.status, o.vendor_data
+    FROM sessions o
+    WHERE o.application_id = @application_id
+      AND o.session_id = i.session_id
+      AND o.deleted_at IS NULL
+    LIMIT 1
+    FOR UPDATE
+) s;
 
 -- name: ImportedPutMany :exec
 INSERT INTO imported_sessions (application_id, kind, external_id, session_id, session_version, digest)

@@ -20,18 +20,18 @@ ORDER BY session_id, position;
 -- name: StepUpdate :one
 -- Returns what the step was before.
 WITH before AS (
-    SELECT state, status
-    FROM session_steps
-    WHERE application_id = @application_id
-      AND session_id = @session_id
-      AND node_id = @node_id
+    SELECT f.state, f.status
+    FROM session_steps f
+    WHERE f.application_id = @application_id
+      AND f.session_id = @session_id
+      AND f.node_id = @node_id
 )
-UPDATE session_steps
+UPDATE session_steps s
 SET state = @state, status = @status, attempt = @attempt, retry_reason = @retry_reason, choice = @choice,
     result = @result, warnings = @warnings, input = @input, next_node = @next_node, failed = @failed, updated_at = @updated_at
-WHERE application_id = @application_id
-  AND session_id = @session_id
-  AND node_id = @node_id
+WHERE s.application_id = @application_id
+  AND s.session_id = @session_id
+  AND s.node_id = @node_id
 RETURNING (SELECT before.state FROM before)::text AS state_before, (SELECT before.status FROM before)::text AS status_before;
 
 -- name: StepImagePut :exec
@@ -144,17 +144,17 @@ VALUES (@application_id, @vendor_data, @face_id, @source, @media_id, @created_at
 -- name: StepCorrect :one
 -- A reviewer's correction of what a step has found. Returns the verdict before it.
 WITH before AS (
-    SELECT status
-    FROM session_steps
-    WHERE application_id = @application_id
-      AND session_id = @session_id
-      AND node_id = @node_id
+    SELECT f.status
+    FROM session_steps f
+    WHERE f.application_id = @application_id
+      AND f.session_id = @session_id
+      AND f.node_id = @node_id
 )
-UPDATE session_steps
+UPDATE session_steps s
 SET status = @status, result = @result, read_extra_fields = @read_extra_fields, updated_at = @updated_at
-WHERE application_id = @application_id
-  AND session_id = @session_id
-  AND node_id = @node_id
+WHERE s.application_id = @application_id
+  AND s.session_id = @session_id
+  AND s.node_id = @node_id
 RETURNING (SELECT before.status FROM before)::text AS status_before;
 
 -- name: StepEventInsert :exec
@@ -164,10 +164,10 @@ VALUES (@application_id, @session_id, @event_id, @node_id, @feature, @event_type
     sqlc.narg(reason), @created_at);
 
 -- name: StepEventList :many
--- The latest, the newest first. Ids are in the order of their making.
+-- The latest, the newest first. Ids tell the order of events of one instant.
 SELECT *
 FROM step_events
 WHERE application_id = @application_id
   AND session_id = @session_id
-ORDER BY event_id DESC
+ORDER BY created_at DESC, event_id DESC
 LIMIT @latest;

@@ -36,3 +36,6 @@ FROM watchlist_entries
 WHERE (list_name, entry_id) > (@after_list::text, @after_entry::text)
 ORDER BY list_name, entry_id
 LIMIT @page_size;
+
+-- name: WatchlistChanges :one
+SELECT changes FROM watchlist_generation;

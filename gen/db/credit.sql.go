@@ -61,3 +61,42 @@ func (q *Queries) CreditBalanceGet(ctx context.Context, applicationID uuid.UUID)
 	err := row.Scan(&balance_micros)
 	return balance_micros, err
 }
+
+const CreditEntryListOfSession = `-- name: CreditEntryListOfSession :many
+SELECT reason, amount_micros, created_at
+FROM credit_entries
+WHERE application_id = $1
+  AND session_id = $2::uuid
+ORDER BY created_at, entry_id
+`
+
+type CreditEntryListOfSessionParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+}
+
+type CreditEntryListOfSessionRow struct {
+	Reason       string
+	AmountMicros int64
+	CreatedAt    time.Time
+}
+
+func (q *Queries) CreditEntryListOfSession(ctx context.Context, arg CreditEntryListOfSessionParams) ([]CreditEntryListOfSessionRow, error) {
+	rows, err := q.db.Query(ctx, CreditEntryListOfSession, arg.ApplicationID, arg.SessionID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []CreditEntryListOfSessionRow{}
+	for rows.Next() {
+		var i CreditEntryListOfSessionRow
+		if err := rows.Scan(&i.Reason, &i.AmountMicros, &i.CreatedAt); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}

@@ -732,35 +732,45 @@ func (q *Queries) ImportStepUpdate(ctx context.Context, arg ImportStepUpdatePara
 }
 
 const ImportedLock = `-- name: ImportedLock :many
-SELECT i.external_id, i.session_id, i.session_version, i.digest, s.version, s.status,
+SELECT w.external_id::text AS external_id, i.session_id, i.session_version, i.digest, s.version, s.status,
     EXISTS (
         SELECT FROM legal_holds h
-        WHERE h.application_id = s.application_id
-          AND (h.session_id = s.session_id OR h.vendor_data = s.vendor_data)
+        WHERE h.application_id = $1
+          AND (h.session_id = i.session_id OR h.vendor_data = s.vendor_data)
     ) AS held,
     coalesce((
         SELECT st.node_id
         FROM session_steps st
-        WHERE st.application_id = s.application_id
-          AND st.session_id = s.session_id
-          AND st.feature = $1
+        WHERE st.application_id = $1
+          AND st.session_id = i.session_id
+          AND st.feature = $2
         LIMIT 1
     ), '')::text AS node_id
-FROM imported_sessions i
-JOIN sessions s USING (application_id, session_id)
-WHERE i.application_id = $2
-  AND i.kind = $3
-  AND i.external_id = ANY($4::text[])
-  AND s.deleted_at IS NULL
-ORDER BY s.session_id
-FOR UPDATE OF s
+FROM (SELECT unnest($3::text[]) AS external_id) w
+CROSS JOIN LATERAL (
+    SELECT m.session_id, m.session_version, m.digest
+    FROM imported_sessions m
+    WHERE m.application_id = $1
+      AND m.kind = $4
+      AND m.external_id = w.external_id
+    LIMIT 1
+) i
+CROSS JOIN LATERAL (
+    SELECT o.version, o.status, o.vendor_data
+    FROM sessions o
+    WHERE o.application_id = $1
+      AND o.session_id = i.session_id
+      AND o.deleted_at IS NULL
+    LIMIT 1
+    FOR UPDATE
+) s
 `
 
 type ImportedLockParams struct {
-	Feature       string
 	ApplicationID uuid.UUID
-	Kind          string
+	Feature       string
 	ExternalIds   []string
+	Kind          string
 }
 
 type ImportedLockRow struct {
@@ -774,13 +784,14 @@ type ImportedLockRow struct {
 	NodeID         string
 }
 
-// What earlier imports made of these records; a session that was deleted is none. The rows of the sessions stay locked.
+// What earlier imports made of these records; a session that was deleted is none. The rows of the sessions stay locked. The
+// look-ups are lateral: whatever the planner believes of the tables, none is read as a whole.
 func (q *Queries) ImportedLock(ctx context.Context, arg ImportedLockParams) ([]ImportedLockRow, error) {
 	rows, err := q.db.Query(ctx, ImportedLock,
-		arg.Feature,
 		arg.ApplicationID,
-		arg.Kind,
+		arg.Feature,
 		arg.ExternalIds,
+		arg.Kind,
 	)
 	if err != nil {
 		return nil, err

@@ -11,6 +11,14 @@ import (
 	"github.com/google/uuid"
 )
 
+type AmlMonitor struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeID        string
+	Generation    int64
+	Settings      json.RawMessage
+}
+
 type ApiKey struct {
 	KeyHash       []byte
 	ApiKeyID      uuid.UUID
@@ -336,6 +344,20 @@ type StandaloneCode struct {
 	UpdatedAt     time.Time
 }
 
+type StepEvent struct {
+	ApplicationID  uuid.UUID
+	SessionID      uuid.UUID
+	EventID        uuid.UUID
+	NodeID         string
+	Feature        string
+	EventType      string
+	Attempt        int32
+	Status         *string
+	PreviousStatus *string
+	Reason         *string
+	CreatedAt      time.Time
+}
+
 type StepFile struct {
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
@@ -385,6 +407,11 @@ type WatchlistEntry struct {
 	Body      json.RawMessage
 	FirstSeen time.Time
 	ChangedAt time.Time
+}
+
+type WatchlistGeneration struct {
+	IsOnly  bool
+	Changes int64
 }
 
 type WebhookAttempt struct {

@@ -152,12 +152,20 @@ func (q *Queries) StepClear(ctx context.Context, arg StepClearParams) error {
 	return err
 }
 
-const StepCorrect = `-- name: StepCorrect :exec
-UPDATE session_steps
+const StepCorrect = `-- name: StepCorrect :one
+WITH before AS (
+    SELECT f.status
+    FROM session_steps f
+    WHERE f.application_id = $5
+      AND f.session_id = $6
+      AND f.node_id = $7
+)
+UPDATE session_steps s
 SET status = $1, result = $2, read_extra_fields = $3, updated_at = $4
-WHERE application_id = $5
-  AND session_id = $6
-  AND node_id = $7
+WHERE s.application_id = $5
+  AND s.session_id = $6
+  AND s.node_id = $7
+RETURNING (SELECT before.status FROM before)::text AS status_before
 `
 
 type StepCorrectParams struct {
@@ -170,9 +178,9 @@ type StepCorrectParams struct {
 	NodeID          string
 }
 
-// A reviewer's correction of what a step has found.
-func (q *Queries) StepCorrect(ctx context.Context, arg StepCorrectParams) error {
-	_, err := q.db.Exec(ctx, StepCorrect,
+// A reviewer's correction of what a step has found. Returns the verdict before it.
+func (q *Queries) StepCorrect(ctx context.Context, arg StepCorrectParams) (string, error) {
+	row := q.db.QueryRow(ctx, StepCorrect,
 		arg.Status,
 		arg.Result,
 		arg.ReadExtraFields,
@@ -181,7 +189,9 @@ func (q *Queries) StepCorrect(ctx context.Context, arg StepCorrectParams) error 
 		arg.SessionID,
 		arg.NodeID,
 	)
-	return err
+	var status_before string
+	err := row.Scan(&status_before)
+	return status_before, err
 }
 
 const StepDrop = `-- name: StepDrop :exec
@@ -201,6 +211,92 @@ type StepDropParams struct {
 func (q *Queries) StepDrop(ctx context.Context, arg StepDropParams) error {
 	_, err := q.db.Exec(ctx, StepDrop, arg.ApplicationID, arg.SessionID, arg.After)
 	return err
+}
+
+const StepEventInsert = `-- name: StepEventInsert :exec
+INSERT INTO step_events (application_id, session_id, event_id, node_id, feature, event_type, attempt, status, previous_status, reason,
+    created_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+    $10, $11)
+`
+
+type StepEventInsertParams struct {
+	ApplicationID  uuid.UUID
+	SessionID      uuid.UUID
+	EventID        uuid.UUID
+	NodeID         string
+	Feature        string
+	EventType      string
+	Attempt        int32
+	Status         *string
+	PreviousStatus *string
+	Reason         *string
+	CreatedAt      time.Time
+}
+
+func (q *Queries) StepEventInsert(ctx context.Context, arg StepEventInsertParams) error {
+	_, err := q.db.Exec(ctx, StepEventInsert,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.EventID,
+		arg.NodeID,
+		arg.Feature,
+		arg.EventType,
+		arg.Attempt,
+		arg.Status,
+		arg.PreviousStatus,
+		arg.Reason,
+		arg.CreatedAt,
+	)
+	return err
+}
+
+const StepEventList = `-- name: StepEventList :many
+SELECT application_id, session_id, event_id, node_id, feature, event_type, attempt, status, previous_status, reason, created_at
+FROM step_events
+WHERE application_id = $1
+  AND session_id = $2
+ORDER BY created_at DESC, event_id DESC
+LIMIT $3
+`
+
+type StepEventListParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	Latest        int32
+}
+
+// The latest, the newest first. Ids tell the order of events of one instant.
+func (q *Queries) StepEventList(ctx context.Context, arg StepEventListParams) ([]StepEvent, error) {
+	rows, err := q.db.Query(ctx, StepEventList, arg.ApplicationID, arg.SessionID, arg.Latest)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []StepEvent{}
+	for rows.Next() {
+		var i StepEvent
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.SessionID,
+			&i.EventID,
+			&i.NodeID,
+			&i.Feature,
+			&i.EventType,
+			&i.Attempt,
+			&i.Status,
+			&i.PreviousStatus,
+			&i.Reason,
+			&i.CreatedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const StepFileClear = `-- name: StepFileClear :many
@@ -545,13 +641,21 @@ func (q *Queries) StepListOfSessions(ctx context.Context, arg StepListOfSessions
 	return items, nil
 }
 
-const StepUpdate = `-- name: StepUpdate :exec
-UPDATE session_steps
+const StepUpdate = `-- name: StepUpdate :one
+WITH before AS (
+    SELECT f.state, f.status
+    FROM session_steps f
+    WHERE f.application_id = $12
+      AND f.session_id = $13
+      AND f.node_id = $14
+)
+UPDATE session_steps s
 SET state = $1, status = $2, attempt = $3, retry_reason = $4, choice = $5,
     result = $6, warnings = $7, input = $8, next_node = $9, failed = $10, updated_at = $11
-WHERE application_id = $12
-  AND session_id = $13
-  AND node_id = $14
+WHERE s.application_id = $12
+  AND s.session_id = $13
+  AND s.node_id = $14
+RETURNING (SELECT before.state FROM before)::text AS state_before, (SELECT before.status FROM before)::text AS status_before
 `
 
 type StepUpdateParams struct {
@@ -571,8 +675,14 @@ type StepUpdateParams struct {
 	NodeID        string
 }
 
-func (q *Queries) StepUpdate(ctx context.Context, arg StepUpdateParams) error {
-	_, err := q.db.Exec(ctx, StepUpdate,
+type StepUpdateRow struct {
+	StateBefore  string
+	StatusBefore string
+}
+
+// Returns what the step was before.
+func (q *Queries) StepUpdate(ctx context.Context, arg StepUpdateParams) (StepUpdateRow, error) {
+	row := q.db.QueryRow(ctx, StepUpdate,
 		arg.State,
 		arg.Status,
 		arg.Attempt,
@@ -588,7 +698,9 @@ func (q *Queries) StepUpdate(ctx context.Context, arg StepUpdateParams) error {
 		arg.SessionID,
 		arg.NodeID,
 	)
-	return err
+	var i StepUpdateRow
+	err := row.Scan(&i.StateBefore, &i.StatusBefore)
+	return i, err
 }
 
 const StoredFaceExists = `-- name: StoredFaceExists :one

@@ -48,6 +48,17 @@ func (q *Queries) WatchlistAll(ctx context.Context) ([]Watchlist, error) {
 	return items, nil
 }
 
+const WatchlistChanges = `-- name: WatchlistChanges :one
+SELECT changes FROM watchlist_generation
+`
+
+func (q *Queries) WatchlistChanges(ctx context.Context) (int64, error) {
+	row := q.db.QueryRow(ctx, WatchlistChanges)
+	var changes int64
+	err := row.Scan(&changes)
+	return changes, err
+}
+
 const WatchlistDelete = `-- name: WatchlistDelete :execrows
 DELETE FROM watchlists WHERE list_name = $1
 `

@@ -21,6 +21,7 @@ import (
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/imports"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/questionnaire"
@@ -88,6 +89,7 @@ type App struct {
 	Sessions       *session.Service
 	Retention      *retention.Service
 	Brands         *branding.Service
+	Imports        *imports.Service
 	Decisions      *decision.Service
 	Reviews        *review.Service
 	Webhooks       *webhook.Service
@@ -106,14 +108,18 @@ type App struct {
 	watchlists *watchlists
 	// shareKey signs the tokens that share sessions.
 	shareKey []byte
+	// previewKey signs the tokens of mails that were looked at.
+	previewKey []byte
 
 	options  Options
 	contacts contacts
 	chips    chips
 	redis    *redis.Client
 	client   *outbound.Client
-	caches   []forgetter
-	commits  chan struct{}
+	// files fetches files, which take longer and are larger than answers.
+	files   *outbound.Client
+	caches  []forgetter
+	commits chan struct{}
 	// atlas is nil when no file of places is configured.
 	atlas location.Atlas
 	// clock is the clock of limits: unlike options.Now it keeps the reading that
@@ -169,12 +175,16 @@ func (a *App) build(ctx context.Context) error {
 	if a.shareKey, err = ring.Hash("session share", "1"); err != nil {
 		return fmt.Errorf("derive share key: %w", err)
 	}
+	if a.previewKey, err = ring.Hash("resubmission preview", "1"); err != nil {
+		return fmt.Errorf("derive preview key: %w", err)
+	}
 	links := media.Links{Key: linkKey, BaseURL: a.Config.BaseURL, Life: a.Config.MediaLinkLifetime, Now: a.options.Now}
 	if err := a.buildDomain(ring); err != nil {
 		return err
 	}
 	mediaService := media.New(media.Parts{Store: a.Store, Blobs: blobs, Ring: ring, Applications: a.Applications, Now: a.options.Now})
 	a.buildSessions(ring, mediaService)
+	a.buildImports(ring, mediaService)
 	a.buildWebhooks(ring, links)
 	if err := a.openAtlas(); err != nil {
 		return fmt.Errorf("open files of addresses: %w", err)
@@ -186,7 +196,7 @@ func (a *App) build(ctx context.Context) error {
 		return err
 	}
 	a.buildFlow(mediaService)
-	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService}
+	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists}
 	if err := a.registerJobs(mediaService); err != nil {
 		return err
 	}
@@ -209,7 +219,7 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	a.Questionnaires = questionnaire.New(a.Store, o.Now, o.NewID)
 	a.Lists = lists.New(a.Store, o.Now)
 	a.Watchlists = &watchlist.Service{Store: a.Store, Now: o.Now}
-	a.watchlists = &watchlists{lists: a.Watchlists, log: o.Log}
+	a.watchlists = newWatchlists(a.Watchlists, o.Log)
 	a.Visits = visit.New(a.Store, o.Now)
 	a.Credits = credit.New(a.Store, prices, o.Now, o.NewID)
 	return nil
@@ -289,7 +299,7 @@ func (a *App) buildFlow(m *media.Service) {
 	a.Flow = verify.New(verify.Parts{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
 		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Copier: roomCopier{a.Room}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
-		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail,
+		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, PreviewKey: a.previewKey,
 		Steps: a.steps(m),
 	})
 }
@@ -329,6 +339,10 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	a.Queue.Every(verify.ValidityEvery, verify.ValidityArgs{})
+	if err := jobs.Register(a.Queue, &verify.MonitorWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	a.Queue.Every(verify.MonitorEvery, verify.MonitorArgs{})
 	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
 		return err
 	}
@@ -339,6 +353,9 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	if err := a.registerRetentionJobs(); err != nil {
+		return err
+	}
+	if err := a.registerImportJobs(); err != nil {
 		return err
 	}
 	return a.registerWebhookJobs()
@@ -394,6 +411,9 @@ func (a *App) Close() {
 	}
 	if a.client != nil {
 		a.client.CloseIdle()
+	}
+	if a.files != nil {
+		a.files.CloseIdle()
 	}
 	if a.redis != nil {
 		_ = a.redis.Close()

@@ -14,6 +14,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/google/uuid"
 	"pgregory.net/rapid"
 
 	"vidimus/gen/openapi"
@@ -106,8 +107,13 @@ type fuzzed struct {
 	current   string // what the calls are about: an id, or the token of a session
 	attempt   string // in the log of the destination
 	replay    string // of the destination
-	hooks     *receiver.Receiver
-	calls     int
+	session   string // whose token the current one is
+	node      string // the step that is meant, where it is not that of a document
+	// caller makes the calls, other takes part in them.
+	caller, other factory.Party
+	questionnaire uuid.UUID
+	hooks         *receiver.Receiver
+	calls         int
 }
 
 func newFuzzed(t *testing.T, operation string) *fuzzed {
@@ -116,6 +122,7 @@ func newFuzzed(t *testing.T, operation string) *fuzzed {
 	w := factory.New(t, factory.Settings{Log: slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	unlimited(t, w, w.Live)
 	f := &fuzzed{t: t, world: w, operation: operation, log: log, hooks: receiver.New(t, w.Clock.Now)}
+	f.prepareParties()
 	f.prepare()
 	return f
 }

@@ -154,8 +154,9 @@ func (f *fuzzed) renew() {
 		if f.current == "" {
 			f.current = f.newSession()["session_id"].(string)
 		}
-	case "updateSessionStatus", "updateStepStatus", "updateSessionData", "postSessionData", "updateSessionDataV2", "postSessionDataV2",
-		"updateSessionDataV1", "postSessionDataV1", "updateSessionDataPlain", "postSessionDataPlain":
+	case "updateSessionStatus", "previewSessionResubmission", "updateStepStatus", "updateSessionData", "postSessionData",
+		"updateSessionDataV2", "postSessionDataV2", "updateSessionDataV1", "postSessionDataV1", "updateSessionDataPlain",
+		"postSessionDataPlain":
 		if f.calls%4 == 0 || f.current == "" {
 			f.current = f.reviewable()
 		}
@@ -164,6 +165,8 @@ func (f *fuzzed) renew() {
 			f.current = f.newSession()["session_token"].(string)
 			f.advance()
 		}
+	default:
+		f.renewStep()
 	}
 }
 
@@ -213,6 +216,8 @@ func (f *fuzzed) done(answer apitest.Response) {
 	switch {
 	case answer.Status == http.StatusNoContent:
 		f.current = ""
+	case f.operation == "importSharedSession":
+		f.current = ""
 	case f.operation == "createQuestionnaire" && answer.Status == http.StatusCreated:
 		f.world.As(f.world.Live).Do("DELETE", "/v3/questionnaires/"+answer.JSON()["questionnaire_id"].(string)+"/", nil, nil)
 	case f.operation == "createWorkflow" && answer.Status == http.StatusCreated:
@@ -229,10 +234,17 @@ func (f *fuzzed) ground() fuzz.Ground {
 		Elsewhere: map[string][]string{"node_id": {"feature_aml", "feature_ocr_2"}, "nodeId": {"feature_aml", "feature_ocr_2"}, "sessionId": {noSuchID}, "settings_uuid": {noSuchID}, "questionnaire_uuid": {noSuchID}, "destination_uuid": {noSuchID}, "attempt_uuid": {noSuchID}, "replay_uuid": {noSuchID}},
 		Bodies:    map[string][][]byte{"image/jpeg": {smallPicture(f.t), []byte("\xff\xd8\xff\xe0"), {}}, "application/octet-stream": {smallPicture(f.t)}, "application/pdf": {[]byte("%PDF-1.7\n")}},
 	}
-	key := http.Header{"X-Api-Key": {f.world.Live.Key}}
+	g.Bodies["multipart/form-data"] = [][]byte{smallPicture(f.t), smallPicture(f.t), onePage}
+	if f.node != "" {
+		g.Path["node_id"] = []string{f.node}
+	}
+	key := http.Header{"X-Api-Key": {f.caller.Key}}
 	switch f.operation {
-	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage":
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
+	case "armSandboxSession":
+		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
+		g.Path["sessionId"] = []string{f.session}
 	case "getBrandImage":
 		g.Path["application_id"], g.Path["image_id"] = []string{f.world.Live.ID.String()}, []string{f.current}
 		g.Elsewhere["application_id"], g.Elsewhere["image_id"] = []string{noSuchID}, []string{noSuchID}
@@ -243,6 +255,8 @@ func (f *fuzzed) ground() fuzz.Ground {
 	default:
 		g.Credentials, g.Foreign = key, http.Header{"Session-Token": {"abcdefghijkl"}}
 		g.Path["questionnaire_uuid"] = []string{f.current}
+		g.Path["companyUuid"], g.Path["partyUuid"] = []string{goldenCompany}, []string{goldenParty}
+		g.Elsewhere["companyUuid"], g.Elsewhere["partyUuid"] = []string{noSuchID, goldenParty}, []string{noSuchID, goldenCompany}
 		g.Path["sessionId"], g.Path["settings_uuid"], g.Path["destination_uuid"] = []string{f.current}, []string{f.current}, []string{f.current}
 		g.Path["attempt_uuid"], g.Path["replay_uuid"] = []string{f.attempt}, []string{f.replay}
 		g.Elsewhere["settings_uuid"] = append(g.Elsewhere["settings_uuid"], f.world.Sandbox.WorkflowID.String())
@@ -264,8 +278,8 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 		return fuzz.Object{{Name: "feature", Value: feature}, {Name: "config", Value: config}}
 	}
 	portrait := base64.StdEncoding.EncodeToString(smallPicture(f.t))
-	return map[string]*rapid.Generator[any]{
-		"workflow_id": sampled(f.world.Live.WorkflowID.String(), strings.ToUpper(f.world.Live.WorkflowID.String())),
+	out := map[string]*rapid.Generator[any]{
+		"workflow_id": sampled(f.caller.WorkflowID.String(), strings.ToUpper(f.caller.WorkflowID.String())),
 		"callback":    sampled("https://shop.example/done?a=1#b", "shop-app://done", "http://localhost:3000/x", "intent:#x"),
 		"country":     country, "id_country": country, "poa_country": country, "nationality": country,
 		"ip_address": sampled("192.0.2.1", "2001:db8::1"), "registry_country": sampled("GB", "US-CA"),
@@ -304,6 +318,8 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 		"app_public_name": sampled("Lindenhof", "é", nil), "privacy_policy_url": sampled("https://shop.example/privacy", nil), "font_family": sampled("Inter", "Noto Sans 2"),
 		"webhook_version": sampled("v3"), "consent_version": sampled("2026-11"), "document_type": sampled("P", "ID"), "issuing_state": sampled("JPN", "DEU"),
 	}
+	f.stepMembers(out)
+	return out
 }
 
 // queries draws query parameters that mean something to the product.
@@ -315,6 +331,9 @@ func (f *fuzzed) queries() map[string]*rapid.Generator[string] {
 		"search":       rapid.SampledFrom([]string{uuid.NewString(), "12", "ada@shop.example", "Ada Lovelace", "%", `_\`, "'"}),
 		"workflow_id":  rapid.SampledFrom([]string{f.world.Live.WorkflowID.String(), "x," + noSuchID}),
 		"country":      rapid.SampledFrom([]string{"JPN", "JPN,DEU", ""}), "session_type": rapid.SampledFrom([]string{"ALL", "HOSTED", "api"}),
+	}
+	if f.node != "" {
+		out["node_id"] = rapid.SampledFrom([]string{f.node, ""})
 	}
 	if f.operation == "getMedia" {
 		_, query, _ := strings.Cut(f.current, "?")

@@ -105,6 +105,7 @@ func TestListOfSessionsIsFiltered(t *testing.T) {
 		"nothing but malformed workflows":            {"workflow_id=x", nil},
 		"from a day on":                              {"date_from=2026-03-02", []int{5, 4, 2, 1}},
 		"to the end of a day":                        {"date_to=2026-03-01", []int{3}},
+		"to the last day that can be written":        {"date_to=9999-12-31", []int{5, 4, 3, 2, 1}},
 		"one day":                                    {"date_from=2026-03-02&date_to=2026-03-02", []int{4}},
 		"a country":                                  {"country=GBR", []int{1}},
 		"several countries":                          {"country=GBR,DEU", []int{2, 1}},

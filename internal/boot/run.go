@@ -23,8 +23,11 @@ const (
 	channelOutbox  = "outbox"
 )
 
-// Listen keeps caches true and the relay awake until ctx ends.
+// Listen keeps caches true, the lists loaded and the relay awake until ctx ends.
 func (a *App) Listen(ctx context.Context) {
+	loading, stop := context.WithCancel(ctx)
+	defer stop()
+	go a.watchlists.keep(loading)
 	l := postgres.Listener{DSN: a.options.DSN, Logger: a.options.Log, OnReconnect: func() { a.forget(uuid.Nil) }}
 	err := l.Listen(ctx, []string{channelChanged, channelOutbox}, func(channel, payload string) {
 		if channel == channelOutbox {

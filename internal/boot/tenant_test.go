@@ -15,6 +15,8 @@ var beyondTenants = map[string]string{
 	"ApplicationList":   "the operator's list",
 	"DeliveryClaim":     "the dispatcher sends for every application; what it takes is joined by application",
 	"DeliveryCount":     "a figure of the installation",
+	"ImportErrorOwners": "the sweep looks after every application",
+	"ImportStalled":     "as above",
 	"OutboxClaim":       "the relay serves every application",
 	"OutboxNotify":      "says that something happened, not where",
 	"PlanByValues":      "says how to read, not what",
@@ -29,6 +31,7 @@ var beyondTenants = map[string]string{
 	"WatchlistEntriesDelete": "as above",
 	"WatchlistEntriesPut":    "as above",
 	"WatchlistEntryPage":     "as above",
+	"WatchlistChanges":       "as above",
 	"WatchlistLock":          "as above",
 	"WatchlistPut":           "as above",
 }

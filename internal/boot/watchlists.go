@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -23,7 +24,8 @@ import (
 )
 
 // watchlists searches the lists that are stored. The index is built anew when
-// one of them changes; searches under way end on the former one.
+// one of them changes: in the background where keep runs, else by the next
+// search. Searches under way end on the former one.
 type watchlists struct {
 	lists *watchlist.Service
 	log   *slog.Logger
@@ -34,11 +36,20 @@ type watchlists struct {
 	// notice that got lost delays a new list by a minute.
 	looked   atomic.Int64
 	building sync.Mutex
+	// changed wakes keep.
+	changed chan struct{}
+}
+
+func newWatchlists(lists *watchlist.Service, log *slog.Logger) *watchlists {
+	return &watchlists{lists: lists, log: log, changed: make(chan struct{}, 1)}
 }
 
 // listIndex is one state of all lists.
 type listIndex struct {
-	state   string
+	state string
+	// generation is that of the lists, or an older one.
+	generation int64
+
 	sources map[string]watchlist.List
 	entries []listed
 	names   *index.Index
@@ -54,26 +65,59 @@ type listed struct {
 // lookEvery is how often versions are compared without a notice.
 const lookEvery = time.Minute
 
-// buildTimeout bounds the loading of the lists.
-const buildTimeout = 5 * time.Minute
+const (
+	// buildTimeout bounds the loading of the lists.
+	buildTimeout = 5 * time.Minute
+	// readyTimeout bounds the look at which lists there are.
+	readyTimeout = 5 * time.Second
+)
 
 // Forget implements forgetter: a change of the lists comes without an application.
 func (w *watchlists) Forget(applicationID uuid.UUID) {
-	if applicationID == uuid.Nil {
-		w.stale.Store(true)
+	if applicationID != uuid.Nil {
+		return
+	}
+	w.stale.Store(true)
+	select {
+	case w.changed <- struct{}{}:
+	default: // keep is awake already
 	}
 }
 
-// Ready implements aml.Screener.
-func (w *watchlists) Ready() bool {
-	ctx, cancel := context.WithTimeout(context.Background(), buildTimeout)
-	defer cancel()
-	x, err := w.fresh(ctx)
-	if err != nil {
-		w.log.ErrorContext(ctx, "loading lists failed", slog.Any("error", err))
-		x = w.current.Load()
+// keep has the index at hand before somebody is screened, until ctx ends.
+func (w *watchlists) keep(ctx context.Context) {
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		loading, cancel := context.WithTimeout(ctx, buildTimeout)
+		if _, err := w.fresh(loading); err != nil && ctx.Err() == nil {
+			w.log.ErrorContext(ctx, "loading lists failed", slog.Any("error", err))
+		}
+		cancel()
+		select {
+		case <-ctx.Done():
+			return
+		case <-w.changed:
+		case <-look.C:
+		}
 	}
-	return x != nil && len(x.entries) > 0
+}
+
+// Ready implements aml.Screener. It is asked while a session is locked, so it
+// never loads an index.
+func (w *watchlists) Ready() bool {
+	if x := w.upToDate(); x != nil {
+		return len(x.entries) > 0
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), readyTimeout)
+	defer cancel()
+	all, err := w.lists.All(ctx)
+	if err != nil {
+		w.log.ErrorContext(ctx, "listing the lists failed", slog.Any("error", err))
+		x := w.current.Load()
+		return x != nil && len(x.entries) > 0
+	}
+	return slices.ContainsFunc(all, func(l watchlist.List) bool { return l.Entries > 0 })
 }
 
 // searched is the score from which names are worth a look: a birth date and a
@@ -81,31 +125,54 @@ func (w *watchlists) Ready() bool {
 const searched = 60
 
 // Screen implements aml.Screener.
-func (w *watchlists) Screen(ctx context.Context, q aml.Query) ([]aml.Match, error) {
-	x, err := w.fresh(ctx)
+func (w *watchlists) Screen(ctx context.Context, q aml.Query) (aml.Found, error) {
+	x, err := w.since(ctx, q.Generation)
 	if err != nil {
-		return nil, err
+		return aml.Found{}, err
 	}
 	hits := x.names.Search(index.Query{Name: q.FullName, Company: q.Company, Least: searched, Limit: 200})
-	out := make([]aml.Match, 0, len(hits))
+	out := aml.Found{Generation: x.generation, Matches: make([]aml.Match, 0, len(hits))}
 	for _, h := range hits {
 		m, err := x.match(h)
 		if err != nil {
-			return nil, err
+			return aml.Found{}, err
 		}
-		out = append(out, m)
+		out.Matches = append(out.Matches, m)
 	}
 	return out, nil
 }
 
+// since is the index of lists that are no older than a generation.
+func (w *watchlists) since(ctx context.Context, generation int64) (*listIndex, error) {
+	x, err := w.fresh(ctx)
+	if err != nil || x.generation >= generation {
+		return x, err
+	}
+	// The notice of the change is still on its way.
+	w.Forget(uuid.Nil)
+	return w.fresh(ctx)
+}
+
+// upToDate is the index when it needs no look at the lists, else nil.
+func (w *watchlists) upToDate() *listIndex {
+	x := w.current.Load()
+	if x == nil || w.stale.Load() || time.Since(time.Unix(0, w.looked.Load())) >= lookEvery {
+		return nil
+	}
+	return x
+}
+
 // fresh is the index of the present lists.
 func (w *watchlists) fresh(ctx context.Context) (*listIndex, error) {
-	now := time.Now()
-	if x := w.current.Load(); x != nil && !w.stale.Load() && now.Sub(time.Unix(0, w.looked.Load())) < lookEvery {
+	if x := w.upToDate(); x != nil {
 		return x, nil
 	}
 	w.building.Lock()
 	defer w.building.Unlock()
+	if x := w.upToDate(); x != nil {
+		return x, nil // built by another one meanwhile
+	}
+	now := time.Now()
 	wasStale := w.stale.Swap(false)
 	x, err := w.rebuild(ctx)
 	if err != nil {
@@ -117,11 +184,15 @@ func (w *watchlists) fresh(ctx context.Context) (*listIndex, error) {
 }
 
 func (w *watchlists) rebuild(ctx context.Context) (*listIndex, error) {
+	generation, err := w.lists.Generation(ctx)
+	if err != nil {
+		return nil, err
+	}
 	all, err := w.lists.All(ctx)
 	if err != nil {
 		return nil, err
 	}
-	x := &listIndex{sources: map[string]watchlist.List{}}
+	x := &listIndex{state: fmt.Sprintf("%d;", generation), generation: generation, sources: map[string]watchlist.List{}}
 	for _, l := range all {
 		x.state += fmt.Sprintf("%s %d;", l.Name, l.Version)
 		x.sources[l.Name] = l

@@ -42,7 +42,7 @@ func TestAWorkflowOfDefaults(t *testing.T) {
 		"workflow_graph": got["workflow_graph"], "is_default": false, "is_archived": false, "is_white_label_enabled": false, "is_desktop_allowed": false,
 		"is_simple_workflow": true, "is_editable": false, "has_draft": false, "total_price": 0.5, "min_price": 0.5, "max_price": 0.5,
 		"workflow_url": got["workflow_url"], "max_retry_attempts": 3.0, "retry_window_days": 7.0, "face_liveness_max_attempts": 3.0,
-		"face_match_max_attempts": 3.0, "session_expiration_time": 604800.0, "callback": nil, "callback_method": "initiator", "created_by": map[string]any{"name": "test", "email": nil, "type": "api_key"},
+		"face_match_max_attempts": 3.0, "session_expiration_time": 604800.0, "callback": nil, "callback_method": "initiator", "kyc_expiration_days": nil, "created_by": map[string]any{"name": "test", "email": nil, "type": "api_key"},
 		"created_at": got["created_at"], "updated_at": got["updated_at"], "published_at": got["updated_at"],
 	}
 	if diff := cmp.Diff(wanted, got); diff != "" {

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
@@ -184,14 +185,18 @@ func (s *stage) last(step *db.SessionStep) bool {
 
 func (f *Flow) saveCorrected(ctx context.Context, tx postgres.Tx, step *db.SessionStep) error {
 	step.UpdatedAt = f.Now()
-	err := tx.StepCorrect(ctx, db.StepCorrectParams{
+	before, err := tx.StepCorrect(ctx, db.StepCorrectParams{
 		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Status: step.Status, Result: step.Result,
 		ReadExtraFields: step.ReadExtraFields, UpdatedAt: step.UpdatedAt,
 	})
 	if err != nil {
 		return fmt.Errorf("correct step: %w", err)
 	}
-	return nil
+	e, changed := changedVerdict(newEvent(step), decision.StepStatus(before), step)
+	if !changed {
+		return nil
+	}
+	return f.keepEvent(ctx, tx, e)
 }
 
 // announceData refreshes the decision and tells that a step's data are others.

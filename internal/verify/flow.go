@@ -66,6 +66,8 @@ type Parts struct {
 	Sniff func(picture []byte) (contentType, refusal string)
 	// Copier makes the copies of pictures that are kept of what reviewers add.
 	Copier Copier
+	// PreviewKey signs the tokens of previews; every process has the same.
+	PreviewKey []byte
 	// Committed is called after events were committed.
 	Committed func()
 	Now       func() time.Time
@@ -213,6 +215,9 @@ func (f *Flow) move(ctx context.Context, tx postgres.Tx, s *stage, to session.St
 
 // announce refreshes the decision and tells of the session's present status.
 func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *stage, before session.Status, again *event.Resubmit) error {
+	if err := f.switchMonitoring(ctx, tx, s); err != nil {
+		return err
+	}
 	body, err := f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
 	if err != nil {
 		return err
@@ -223,10 +228,10 @@ func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *stage, before se
 	})
 }
 
-// save writes a step's row.
+// save writes a step's row, and into its history what that means.
 func (f *Flow) save(ctx context.Context, tx postgres.Tx, step *db.SessionStep) error {
 	step.UpdatedAt = f.Now()
-	err := tx.StepUpdate(ctx, db.StepUpdateParams{
+	row, err := tx.StepUpdate(ctx, db.StepUpdateParams{
 		State: step.State, Status: step.Status, Attempt: step.Attempt, RetryReason: step.RetryReason, Choice: step.Choice,
 		Result: step.Result, Warnings: step.Warnings, Input: step.Input, NextNode: step.NextNode, Failed: step.Failed,
 		UpdatedAt: step.UpdatedAt, ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID,
@@ -234,5 +239,9 @@ func (f *Flow) save(ctx context.Context, tx postgres.Tx, step *db.SessionStep) e
 	if err != nil {
 		return fmt.Errorf("save step: %w", err)
 	}
-	return nil
+	e, moved := eventOf(standing{state: State(row.StateBefore), status: decision.StepStatus(row.StatusBefore)}, step)
+	if !moved {
+		return nil
+	}
+	return f.keepEvent(ctx, tx, e)
 }

@@ -75,6 +75,14 @@ func checkFeatures(nodes []NodeInput) error {
 	return &apperr.Error{Kind: apperr.KindInvalid, Code: "feature_unknown", Field: fieldNodes, Body: map[string]any{fieldNodes: texts}}
 }
 
+// again lists the nodes to be done again if the session can be resubmitted at all.
+func (s *stage) again(named []NodeInput) ([]workflow.Node, error) {
+	if !s.session.HasPage() {
+		return nil, apperr.Rejected("session_without_page", "new_status", "This session has no page on which steps could be done again.")
+	}
+	return s.chosen(named)
+}
+
 // chosen lists the nodes to be done again, in the order of the workflow.
 func (s *stage) chosen(named []NodeInput) ([]workflow.Node, error) {
 	if len(named) == 0 {
@@ -140,12 +148,14 @@ func (s *stage) inDoubt() ([]workflow.Node, error) {
 // resubmit takes back what the chosen steps have found and gives the session
 // back to the person.
 func (f *Flow) resubmit(ctx context.Context, tx postgres.Tx, s *stage, in StatusInput) error {
-	if !s.session.HasPage() {
-		return apperr.Rejected("session_without_page", "new_status", "This session has no page on which steps could be done again.")
-	}
-	nodes, err := s.chosen(in.Nodes)
+	nodes, err := s.again(in.Nodes)
 	if err != nil {
 		return err
+	}
+	if in.PreviewToken != "" {
+		if err := f.checkPreview(in.PreviewToken, s.previewed(nodes, in.Letter)); err != nil {
+			return err
+		}
 	}
 	info := &event.Resubmit{Reasons: map[string]string{}}
 	for _, n := range nodes {
@@ -202,6 +212,9 @@ func (f *Flow) takeBack(ctx context.Context, tx postgres.Tx, s *stage, nodes []w
 	err := tx.StepClear(ctx, db.StepClearParams{ApplicationID: app, SessionID: sess, NodeIds: ids, UpdatedAt: f.Now()})
 	if err != nil {
 		return fmt.Errorf("clear steps: %w", err)
+	}
+	if err := f.keepTakenBack(ctx, tx, gone); err != nil {
+		return err
 	}
 	if len(gone) > 0 {
 		// What was chosen from here on was chosen on what is taken back now.

@@ -23,6 +23,8 @@ type StatusInput struct {
 	Nodes []NodeInput
 	// Letter is the mail that the reviewer asked for; nil for what the session asks for itself.
 	Letter *session.Letter
+	// PreviewToken is that of the preview that the reviewer saw of a resubmission, or empty.
+	PreviewToken string
 	// KeyID is the key that called.
 	KeyID *uuid.UUID
 }

@@ -13,6 +13,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/rules"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
@@ -81,44 +82,66 @@ func (f *Flow) run(ctx context.Context, ref session.Ref, a RunArgs, giveUp bool)
 	if !waitsFor(s, a) {
 		return nil
 	}
-	settle, err := f.carryOut(ctx, s, a, giveUp)
+	done, err := f.carryOut(ctx, s, a, giveUp)
 	if err != nil {
 		return err
 	}
+	wanted := true
 	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
-		if !waitsFor(s, a) {
+		if wanted = waitsFor(s, a); !wanted {
 			return nil
 		}
-		return settle(ctx, tx, s)
+		return done.settle(ctx, tx, s)
 	})
-	return err
+	gone := apperr.KindOf(err) == apperr.KindNotFound // deleted meanwhile
+	if wanted && !gone {
+		return err // what was stored may have been recorded
+	}
+	return f.dropMedia(ctx, a.ApplicationID, done.media)
 }
 
-// carryOut does the work outside any transaction, and returns what is to be
-// written of it.
-func (f *Flow) carryOut(ctx context.Context, s *stage, a RunArgs, giveUp bool) (func(context.Context, postgres.Tx, *stage) error, error) {
+// dropMedia removes pictures that a step has stored for nobody.
+func (f *Flow) dropMedia(ctx context.Context, applicationID uuid.UUID, objects []media.Object) error {
+	for _, o := range objects {
+		if err := f.Media.Delete(ctx, applicationID, o.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// outcome is what carrying a step out came to.
+type outcome struct {
+	// settle writes it in the caller's transaction.
+	settle func(context.Context, postgres.Tx, *stage) error
+	// media are stored already and not recorded yet.
+	media []media.Object
+}
+
+// carryOut does the work outside any transaction.
+func (f *Flow) carryOut(ctx context.Context, s *stage, a RunArgs, giveUp bool) (outcome, error) {
 	if step := s.step(a.NodeID); !isFeature(step) {
 		err := f.act(ctx, s, step)
 		failed := err != nil
 		if failed && !giveUp && !errors.Is(err, errFailed) {
-			return nil, err
+			return outcome{}, err
 		}
-		return func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		return outcome{settle: func(ctx context.Context, tx postgres.Tx, s *stage) error {
 			return f.acted(ctx, tx, s, a.NodeID, failed)
-		}, nil
+		}}, nil
 	}
 	finding, err := f.find(ctx, s, a)
 	if err != nil {
 		if !giveUp {
-			return nil, err
+			return outcome{}, err
 		}
 		if finding, err = f.failed(s, a.NodeID, riskEngineFailed); err != nil {
-			return nil, err
+			return outcome{}, err
 		}
 	}
-	return func(ctx context.Context, tx postgres.Tx, s *stage) error {
+	return outcome{media: finding.Media, settle: func(ctx context.Context, tx postgres.Tx, s *stage) error {
 		return f.settle(ctx, tx, s, a.NodeID, finding)
-	}, nil
+	}}, nil
 }
 
 func waitsFor(s *stage, a RunArgs) bool {
@@ -190,7 +213,10 @@ func (f *Flow) finish(ctx context.Context, tx postgres.Tx, step *db.SessionStep,
 	}
 	step.State, step.Status, step.RetryReason = string(StateDone), string(found.Status), nil
 	step.Result, step.Warnings = found.Item, warnings
-	return f.save(ctx, tx, step)
+	if err := f.save(ctx, tx, step); err != nil {
+		return err
+	}
+	return f.watch(ctx, tx, step, found)
 }
 
 // unavailable answers a step that this installation cannot carry out.

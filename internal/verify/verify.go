@@ -178,6 +178,9 @@ type Finding struct {
 	Facts    session.Facts
 	// Media are the pictures that Item points to, stored already but not recorded.
 	Media []media.Object
+	// Watched has a MonitoredStep look again when what it looked in has changed;
+	// nil for what nobody watches.
+	Watched *Watched
 }
 
 // Offer says which documents a person may show.

@@ -98,6 +98,9 @@ func (f *Flow) leave(ctx context.Context, tx postgres.Tx, s *stage, at *db.Sessi
 	if err != nil {
 		return fmt.Errorf("drop steps: %w", err)
 	}
+	if err := f.keepRemoved(ctx, tx, gone); err != nil {
+		return err
+	}
 	listed := slices.ContainsFunc(gone, func(r db.SessionStep) bool {
 		return workflow.Feature(r.Feature) == workflow.FeatureOCR && len(r.Result) > 0
 	})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -455,6 +456,9 @@ func TestDoneAgainASessionMayTakeAnotherWay(t *testing.T) {
 	d.shred()
 	if n := d.count("SELECT count(*) FROM media WHERE purpose = 'selfie'"); n != 0 {
 		t.Errorf("%d selfies of the way that was left", n)
+	}
+	if history := d.told(ref); !slices.Contains(history, "face REMOVED 1 Approved") || !slices.Contains(history, "age REMOVED 1 Approved") {
+		t.Errorf("the history says nothing of the way that was left: %q", history)
 	}
 	d.carry(ref, "phone")
 	if got := string(d.decision(ref)["liveness_checks"]); d.status(ref) != session.StatusInReview || got != "null" {

@@ -197,6 +197,21 @@ func (e APIService) Valid() bool {
 	}
 }
 
+// Defines values for AgeEstimationResultMethod.
+const (
+	AgeEstimationResultMethodPASSIVE AgeEstimationResultMethod = "PASSIVE"
+)
+
+// Valid indicates whether the value is a known member of the AgeEstimationResultMethod enum.
+func (e AgeEstimationResultMethod) Valid() bool {
+	switch e {
+	case AgeEstimationResultMethodPASSIVE:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for AmlCategoryResult.
 const (
 	AmlCategoryResultClear AmlCategoryResult = "clear"
@@ -230,6 +245,57 @@ func (e CallbackMethod) Valid() bool {
 	case CallbackMethodCompleter:
 		return true
 	case CallbackMethodInitiator:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CodeCheckStatus.
+const (
+	CodeCheckStatusApproved          CodeCheckStatus = "Approved"
+	CodeCheckStatusDeclined          CodeCheckStatus = "Declined"
+	CodeCheckStatusExpiredOrNotFound CodeCheckStatus = "Expired or Not Found"
+	CodeCheckStatusFailed            CodeCheckStatus = "Failed"
+)
+
+// Valid indicates whether the value is a known member of the CodeCheckStatus enum.
+func (e CodeCheckStatus) Valid() bool {
+	switch e {
+	case CodeCheckStatusApproved:
+		return true
+	case CodeCheckStatusDeclined:
+		return true
+	case CodeCheckStatusExpiredOrNotFound:
+		return true
+	case CodeCheckStatusFailed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CodeSignalsDevicePlatform.
+const (
+	CodeSignalsDevicePlatformAndroid CodeSignalsDevicePlatform = "android"
+	CodeSignalsDevicePlatformIos     CodeSignalsDevicePlatform = "ios"
+	CodeSignalsDevicePlatformIpados  CodeSignalsDevicePlatform = "ipados"
+	CodeSignalsDevicePlatformTvos    CodeSignalsDevicePlatform = "tvos"
+	CodeSignalsDevicePlatformWeb     CodeSignalsDevicePlatform = "web"
+)
+
+// Valid indicates whether the value is a known member of the CodeSignalsDevicePlatform enum.
+func (e CodeSignalsDevicePlatform) Valid() bool {
+	switch e {
+	case CodeSignalsDevicePlatformAndroid:
+		return true
+	case CodeSignalsDevicePlatformIos:
+		return true
+	case CodeSignalsDevicePlatformIpados:
+		return true
+	case CodeSignalsDevicePlatformTvos:
+		return true
+	case CodeSignalsDevicePlatformWeb:
 		return true
 	default:
 		return false
@@ -539,6 +605,54 @@ func (e DatabaseValidationType) Valid() bool {
 	}
 }
 
+// Defines values for DecisionCostItemReason.
+const (
+	DecisionCostItemReasonSession DecisionCostItemReason = "session"
+)
+
+// Valid indicates whether the value is a known member of the DecisionCostItemReason enum.
+func (e DecisionCostItemReason) Valid() bool {
+	switch e {
+	case DecisionCostItemReasonSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DecisionEventType.
+const (
+	DecisionEventTypeSTEPCOMPLETED      DecisionEventType = "STEP_COMPLETED"
+	DecisionEventTypeSTEPREMOVED        DecisionEventType = "STEP_REMOVED"
+	DecisionEventTypeSTEPRESUBMITTED    DecisionEventType = "STEP_RESUBMITTED"
+	DecisionEventTypeSTEPRETRYREQUESTED DecisionEventType = "STEP_RETRY_REQUESTED"
+	DecisionEventTypeSTEPSTARTED        DecisionEventType = "STEP_STARTED"
+	DecisionEventTypeSTEPSTATUSUPDATED  DecisionEventType = "STEP_STATUS_UPDATED"
+	DecisionEventTypeSTEPSUBMITTED      DecisionEventType = "STEP_SUBMITTED"
+)
+
+// Valid indicates whether the value is a known member of the DecisionEventType enum.
+func (e DecisionEventType) Valid() bool {
+	switch e {
+	case DecisionEventTypeSTEPCOMPLETED:
+		return true
+	case DecisionEventTypeSTEPREMOVED:
+		return true
+	case DecisionEventTypeSTEPRESUBMITTED:
+		return true
+	case DecisionEventTypeSTEPRETRYREQUESTED:
+		return true
+	case DecisionEventTypeSTEPSTARTED:
+		return true
+	case DecisionEventTypeSTEPSTATUSUPDATED:
+		return true
+	case DecisionEventTypeSTEPSUBMITTED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DecisionFeature.
 const (
 	DecisionFeatureAGEESTIMATION      DecisionFeature = "AGE_ESTIMATION"
@@ -599,6 +713,75 @@ func (e DecisionFeature) Valid() bool {
 	case DecisionFeaturePOA:
 		return true
 	case DecisionFeatureQUESTIONNAIRE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DecisionNodeFeature.
+const (
+	DecisionNodeFeatureAGEESTIMATION      DecisionNodeFeature = "AGE_ESTIMATION"
+	DecisionNodeFeatureAML                DecisionNodeFeature = "AML"
+	DecisionNodeFeatureDATABASEVALIDATION DecisionNodeFeature = "DATABASE_VALIDATION"
+	DecisionNodeFeatureDOCUMENTAI         DecisionNodeFeature = "DOCUMENT_AI"
+	DecisionNodeFeatureEMAIL              DecisionNodeFeature = "EMAIL"
+	DecisionNodeFeatureEMAILVERIFICATION  DecisionNodeFeature = "EMAIL_VERIFICATION"
+	DecisionNodeFeatureFACEMATCH          DecisionNodeFeature = "FACE_MATCH"
+	DecisionNodeFeatureFACESEARCH         DecisionNodeFeature = "FACE_SEARCH"
+	DecisionNodeFeatureIDVERIFICATION     DecisionNodeFeature = "ID_VERIFICATION"
+	DecisionNodeFeatureIPANALYSIS         DecisionNodeFeature = "IP_ANALYSIS"
+	DecisionNodeFeatureKYBCOMPANYAML      DecisionNodeFeature = "KYB_COMPANY_AML"
+	DecisionNodeFeatureKYBDOCUMENTS       DecisionNodeFeature = "KYB_DOCUMENTS"
+	DecisionNodeFeatureKYBKEYPEOPLE       DecisionNodeFeature = "KYB_KEY_PEOPLE"
+	DecisionNodeFeatureKYBREGISTRY        DecisionNodeFeature = "KYB_REGISTRY"
+	DecisionNodeFeatureLIVENESS           DecisionNodeFeature = "LIVENESS"
+	DecisionNodeFeatureNFC                DecisionNodeFeature = "NFC"
+	DecisionNodeFeaturePHONE              DecisionNodeFeature = "PHONE"
+	DecisionNodeFeaturePOA                DecisionNodeFeature = "POA"
+	DecisionNodeFeatureQUESTIONNAIRE      DecisionNodeFeature = "QUESTIONNAIRE"
+)
+
+// Valid indicates whether the value is a known member of the DecisionNodeFeature enum.
+func (e DecisionNodeFeature) Valid() bool {
+	switch e {
+	case DecisionNodeFeatureAGEESTIMATION:
+		return true
+	case DecisionNodeFeatureAML:
+		return true
+	case DecisionNodeFeatureDATABASEVALIDATION:
+		return true
+	case DecisionNodeFeatureDOCUMENTAI:
+		return true
+	case DecisionNodeFeatureEMAIL:
+		return true
+	case DecisionNodeFeatureEMAILVERIFICATION:
+		return true
+	case DecisionNodeFeatureFACEMATCH:
+		return true
+	case DecisionNodeFeatureFACESEARCH:
+		return true
+	case DecisionNodeFeatureIDVERIFICATION:
+		return true
+	case DecisionNodeFeatureIPANALYSIS:
+		return true
+	case DecisionNodeFeatureKYBCOMPANYAML:
+		return true
+	case DecisionNodeFeatureKYBDOCUMENTS:
+		return true
+	case DecisionNodeFeatureKYBKEYPEOPLE:
+		return true
+	case DecisionNodeFeatureKYBREGISTRY:
+		return true
+	case DecisionNodeFeatureLIVENESS:
+		return true
+	case DecisionNodeFeatureNFC:
+		return true
+	case DecisionNodeFeaturePHONE:
+		return true
+	case DecisionNodeFeaturePOA:
+		return true
+	case DecisionNodeFeatureQUESTIONNAIRE:
 		return true
 	default:
 		return false
@@ -704,6 +887,45 @@ func (e DocumentName) Valid() bool {
 	}
 }
 
+// Defines values for EmailCodeSendingReason.
+const (
+	EmailCodeSendingReasonEmailCanNotBeDelivered EmailCodeSendingReason = "email_can_not_be_delivered"
+	EmailCodeSendingReasonLessThanNil            EmailCodeSendingReason = "<nil>"
+)
+
+// Valid indicates whether the value is a known member of the EmailCodeSendingReason enum.
+func (e EmailCodeSendingReason) Valid() bool {
+	switch e {
+	case EmailCodeSendingReasonEmailCanNotBeDelivered:
+		return true
+	case EmailCodeSendingReasonLessThanNil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EmailCodeSendingStatus.
+const (
+	EmailCodeSendingStatusRetry         EmailCodeSendingStatus = "Retry"
+	EmailCodeSendingStatusSuccess       EmailCodeSendingStatus = "Success"
+	EmailCodeSendingStatusUndeliverable EmailCodeSendingStatus = "Undeliverable"
+)
+
+// Valid indicates whether the value is a known member of the EmailCodeSendingStatus enum.
+func (e EmailCodeSendingStatus) Valid() bool {
+	switch e {
+	case EmailCodeSendingStatusRetry:
+		return true
+	case EmailCodeSendingStatusSuccess:
+		return true
+	case EmailCodeSendingStatusUndeliverable:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Environment.
 const (
 	EnvironmentLive    Environment = "live"
@@ -788,6 +1010,45 @@ func (e Gender) Valid() bool {
 	case GenderF:
 		return true
 	case GenderM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IDDocumentFormPreferredCharacters.
+const (
+	IDDocumentFormPreferredCharactersLatin    IDDocumentFormPreferredCharacters = "latin"
+	IDDocumentFormPreferredCharactersNonLatin IDDocumentFormPreferredCharacters = "non_latin"
+)
+
+// Valid indicates whether the value is a known member of the IDDocumentFormPreferredCharacters enum.
+func (e IDDocumentFormPreferredCharacters) Valid() bool {
+	switch e {
+	case IDDocumentFormPreferredCharactersLatin:
+		return true
+	case IDDocumentFormPreferredCharactersNonLatin:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IDDocumentResultGender.
+const (
+	IDDocumentResultGenderF IDDocumentResultGender = "F"
+	IDDocumentResultGenderM IDDocumentResultGender = "M"
+	IDDocumentResultGenderU IDDocumentResultGender = "U"
+)
+
+// Valid indicates whether the value is a known member of the IDDocumentResultGender enum.
+func (e IDDocumentResultGender) Valid() bool {
+	switch e {
+	case IDDocumentResultGenderF:
+		return true
+	case IDDocumentResultGenderM:
+		return true
+	case IDDocumentResultGenderU:
 		return true
 	default:
 		return false
@@ -1442,6 +1703,21 @@ func (e NfcSkipReason) Valid() bool {
 	}
 }
 
+// Defines values for PassiveLivenessResultMethod.
+const (
+	PassiveLivenessResultMethodPASSIVE PassiveLivenessResultMethod = "PASSIVE"
+)
+
+// Valid indicates whether the value is a known member of the PassiveLivenessResultMethod enum.
+func (e PassiveLivenessResultMethod) Valid() bool {
+	switch e {
+	case PassiveLivenessResultMethodPASSIVE:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for PhoneChannel.
 const (
 	PhoneChannelRcs      PhoneChannel = "rcs"
@@ -1469,6 +1745,27 @@ func (e PhoneChannel) Valid() bool {
 	case PhoneChannelWhatsapp:
 		return true
 	case PhoneChannelZalo:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PhoneCodeSendingStatus.
+const (
+	PhoneCodeSendingStatusBlocked PhoneCodeSendingStatus = "Blocked"
+	PhoneCodeSendingStatusRetry   PhoneCodeSendingStatus = "Retry"
+	PhoneCodeSendingStatusSuccess PhoneCodeSendingStatus = "Success"
+)
+
+// Valid indicates whether the value is a known member of the PhoneCodeSendingStatus enum.
+func (e PhoneCodeSendingStatus) Valid() bool {
+	switch e {
+	case PhoneCodeSendingStatusBlocked:
+		return true
+	case PhoneCodeSendingStatusRetry:
+		return true
+	case PhoneCodeSendingStatusSuccess:
 		return true
 	default:
 		return false
@@ -1634,6 +1931,27 @@ func (e QuestionnaireShownType) Valid() bool {
 	case QuestionnaireShownTypeSINGLECHOICE:
 		return true
 	case QuestionnaireShownTypeTIME:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RecipientSource.
+const (
+	RecipientSourceContactDetails RecipientSource = "contact_details"
+	RecipientSourceRequest        RecipientSource = "request"
+	RecipientSourceVerifiedEmail  RecipientSource = "verified_email"
+)
+
+// Valid indicates whether the value is a known member of the RecipientSource enum.
+func (e RecipientSource) Valid() bool {
+	switch e {
+	case RecipientSourceContactDetails:
+		return true
+	case RecipientSourceRequest:
+		return true
+	case RecipientSourceVerifiedEmail:
 		return true
 	default:
 		return false
@@ -1970,6 +2288,105 @@ func (e SessionStatus) Valid() bool {
 	case SessionStatusNotStarted:
 		return true
 	case SessionStatusResubmitted:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionType.
+const (
+	SessionTypeAPI      SessionType = "API"
+	SessionTypeHOSTED   SessionType = "HOSTED"
+	SessionTypeMIGRATED SessionType = "MIGRATED"
+)
+
+// Valid indicates whether the value is a known member of the SessionType enum.
+func (e SessionType) Valid() bool {
+	switch e {
+	case SessionTypeAPI:
+		return true
+	case SessionTypeHOSTED:
+		return true
+	case SessionTypeMIGRATED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StandaloneAction.
+const (
+	StandaloneActionDECLINE  StandaloneAction = "DECLINE"
+	StandaloneActionNOACTION StandaloneAction = "NO_ACTION"
+)
+
+// Valid indicates whether the value is a known member of the StandaloneAction enum.
+func (e StandaloneAction) Valid() bool {
+	switch e {
+	case StandaloneActionDECLINE:
+		return true
+	case StandaloneActionNOACTION:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StandaloneBarcodeSide.
+const (
+	StandaloneBarcodeSideBack        StandaloneBarcodeSide = "back"
+	StandaloneBarcodeSideFront       StandaloneBarcodeSide = "front"
+	StandaloneBarcodeSideLessThanNil StandaloneBarcodeSide = "<nil>"
+)
+
+// Valid indicates whether the value is a known member of the StandaloneBarcodeSide enum.
+func (e StandaloneBarcodeSide) Valid() bool {
+	switch e {
+	case StandaloneBarcodeSideBack:
+		return true
+	case StandaloneBarcodeSideFront:
+		return true
+	case StandaloneBarcodeSideLessThanNil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StandaloneBarcodeType.
+const (
+	StandaloneBarcodeTypePDF417  StandaloneBarcodeType = "PDF417"
+	StandaloneBarcodeTypeQRCODE  StandaloneBarcodeType = "QR_CODE"
+	StandaloneBarcodeTypeUNKNOWN StandaloneBarcodeType = "UNKNOWN"
+)
+
+// Valid indicates whether the value is a known member of the StandaloneBarcodeType enum.
+func (e StandaloneBarcodeType) Valid() bool {
+	switch e {
+	case StandaloneBarcodeTypePDF417:
+		return true
+	case StandaloneBarcodeTypeQRCODE:
+		return true
+	case StandaloneBarcodeTypeUNKNOWN:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StandaloneStatus.
+const (
+	StandaloneStatusApproved StandaloneStatus = "Approved"
+	StandaloneStatusDeclined StandaloneStatus = "Declined"
+)
+
+// Valid indicates whether the value is a known member of the StandaloneStatus enum.
+func (e StandaloneStatus) Valid() bool {
+	switch e {
+	case StandaloneStatusApproved:
+		return true
+	case StandaloneStatusDeclined:
 		return true
 	default:
 		return false
@@ -3019,6 +3436,198 @@ type AMLWarningMatch struct {
 // APIService A service that can be called alone.
 type APIService string
 
+// AddressProofCall Answer to a check of a proof of address.
+type AddressProofCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Poa What was read of a proof of address, and what speaks against it.
+	Poa AddressProofResult `json:"poa"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// AddressProofForm A proof of address, and what it is held against.
+type AddressProofForm struct {
+	// Document PDF, JPEG, PNG, WebP or TIFF, at most 15 MB.
+	Document openapi_types.File `json:"document"`
+
+	// DocumentPassword Password of an encrypted PDF.
+	DocumentPassword *string `json:"document_password,omitempty"`
+
+	// ExpectedAddress Address that the document should have.
+	ExpectedAddress *string `json:"expected_address,omitempty"`
+
+	// ExpectedCountry Country that it should be in, alpha-2 or alpha-3.
+	ExpectedCountry *string `json:"expected_country,omitempty"`
+
+	// ExpectedFirstName First name that it should have.
+	ExpectedFirstName *string `json:"expected_first_name,omitempty"`
+
+	// ExpectedLastName Last name that it should have.
+	ExpectedLastName *string `json:"expected_last_name,omitempty"`
+
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// PoaAddressMismatchAction What another address, name or country does.
+	PoaAddressMismatchAction *StandaloneAction `json:"poa_address_mismatch_action,omitempty"`
+
+	// PoaDocumentAgeMonths How old documents may be, in months and kind, as pairs with commas between them; kinds are utility_bill, bank_statement, government_issued_document and other_poa_document, -1 sets no bound.
+	PoaDocumentAgeMonths *string `json:"poa_document_age_months,omitempty"`
+
+	// PoaDocumentAuthenticityAction What signs of a forged file do.
+	PoaDocumentAuthenticityAction *StandaloneAction `json:"poa_document_authenticity_action,omitempty"`
+
+	// PoaDocumentIssuesAction What defects of the document do.
+	PoaDocumentIssuesAction *StandaloneAction `json:"poa_document_issues_action,omitempty"`
+
+	// PoaIssuerNotIdentifiedAction What an unknown issuer does.
+	PoaIssuerNotIdentifiedAction *StandaloneAction `json:"poa_issuer_not_identified_action,omitempty"`
+
+	// PoaLanguagesAllowed Languages that are accepted, ISO 639-1, with commas between them; all when it is missing.
+	PoaLanguagesAllowed *string `json:"poa_languages_allowed,omitempty"`
+
+	// PoaNameMismatchAction Accepted, and not read.
+	PoaNameMismatchAction *StandaloneAction `json:"poa_name_mismatch_action,omitempty"`
+
+	// PoaUnsupportedLanguageAction What another language does.
+	PoaUnsupportedLanguageAction *StandaloneAction `json:"poa_unsupported_language_action,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// AddressProofResult What was read of a proof of address, and what speaks against it.
+type AddressProofResult struct {
+	// DocumentLanguage Language of the document, ISO 639-1.
+	DocumentLanguage *string `json:"document_language"`
+
+	// DocumentSubtype What the document is exactly, such as ELECTRICITY_BILL or ACCOUNT_STATEMENT.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType Kind of the document.
+	DocumentType *ProofOfAddressType `json:"document_type"`
+
+	// ExpectedDetailsAddress Address that the caller expected.
+	ExpectedDetailsAddress *string `json:"expected_details_address"`
+
+	// ExpectedDetailsFormattedAddress Expected address in its normal form.
+	ExpectedDetailsFormattedAddress *string `json:"expected_details_formatted_address"`
+
+	// ExpectedDetailsParsedAddress Expected address in parts.
+	ExpectedDetailsParsedAddress *ParsedAddress `json:"expected_details_parsed_address"`
+
+	// ExpirationDate Date on which the document expires, when it has one.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// ExtraFields Further fields of the document.
+	ExtraFields *ProofOfAddressFields `json:"extra_fields"`
+
+	// IssueDate Date of issue.
+	IssueDate *openapi_types.Date `json:"issue_date"`
+
+	// Issuer Who issued the document.
+	Issuer *string `json:"issuer"`
+
+	// IssuingState Country of the document, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// NameOnDocument Name of the person that the document is addressed to.
+	NameOnDocument *string `json:"name_on_document"`
+
+	// PoaAddress Address as printed.
+	PoaAddress *string `json:"poa_address"`
+
+	// PoaFormattedAddress Address in its normal form, in one line.
+	PoaFormattedAddress *string `json:"poa_formatted_address"`
+
+	// PoaParsedAddress The address in parts.
+	PoaParsedAddress *ParsedAddress `json:"poa_parsed_address"`
+
+	// Status Outcome of the check.
+	Status StandaloneStatus `json:"status"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// AgeEstimationCall Answer to an estimation of an age.
+type AgeEstimationCall struct {
+	// AgeEstimation How old the person looks.
+	AgeEstimation AgeEstimationResult `json:"age_estimation"`
+
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// AgeEstimationForm A picture of a person.
+type AgeEstimationForm struct {
+	// AgeEstimationDeclineThreshold An age below it declines; 0 declines none.
+	AgeEstimationDeclineThreshold *int `json:"age_estimation_decline_threshold,omitempty"`
+
+	// FaceLivenessScoreDeclineThreshold A score at or below it declines.
+	FaceLivenessScoreDeclineThreshold *float64 `json:"face_liveness_score_decline_threshold,omitempty"`
+
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// RotateImage Whether the picture is turned until a face is found.
+	RotateImage *bool `json:"rotate_image,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// UserImage Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+	UserImage openapi_types.File `json:"user_image"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// AgeEstimationResult How old the person looks.
+type AgeEstimationResult struct {
+	// AgeEstimation Estimated age of the largest face in years.
+	AgeEstimation *float64 `json:"age_estimation"`
+
+	// Method How a living person is told from a picture.
+	Method AgeEstimationResultMethod `json:"method"`
+
+	// Score How much the face looks alive.
+	Score *float64 `json:"score"`
+
+	// Status Outcome of the check.
+	Status StandaloneStatus `json:"status"`
+
+	// UserImage What was seen.
+	UserImage FaceSight `json:"user_image"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// AgeEstimationResultMethod How a living person is told from a picture.
+type AgeEstimationResultMethod string
+
 // AmlCategoryResult What the screening found in a category.
 type AmlCategoryResult string
 
@@ -3089,6 +3698,10 @@ type AnsweredSection struct {
 // or both.
 type CallbackMethod string
 
+// CodeCheckStatus `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
+// when no code waits for an answer.
+type CodeCheckStatus string
+
 // CodeLifecycleDetails More about a step of the proof.
 type CodeLifecycleDetails struct {
 	// ActualChannel Way that was used.
@@ -3123,6 +3736,33 @@ type CodeLifecycleEntry struct {
 	// with `EMAIL` for addresses.
 	Type string `json:"type"`
 }
+
+// CodeSignals What your backend knows of the device that asked. It is accepted and not used.
+type CodeSignals struct {
+	// AppVersion Version of your app.
+	AppVersion *string `json:"app_version,omitempty"`
+
+	// DeviceID Your identifier of the device.
+	DeviceID *string `json:"device_id,omitempty"`
+
+	// DeviceModel Model of the device.
+	DeviceModel *string `json:"device_model,omitempty"`
+
+	// DevicePlatform System of the device.
+	DevicePlatform *CodeSignalsDevicePlatform `json:"device_platform,omitempty"`
+
+	// IP Address of the device.
+	IP *string `json:"ip,omitempty"`
+
+	// OsVersion Version of its system.
+	OsVersion *string `json:"os_version,omitempty"`
+
+	// UserAgent User agent of the device.
+	UserAgent *string `json:"user_agent,omitempty"`
+}
+
+// CodeSignalsDevicePlatform System of the device.
+type CodeSignalsDevicePlatform string
 
 // Company A company as a session knows it.
 type Company = json.RawMessage
@@ -3731,14 +4371,26 @@ type DatabaseValidationType string
 // is `null` until a step of that feature has run, never empty. What only persons or only businesses have is absent from
 // sessions of the other kind. Links to images are valid for an hour.
 type Decision struct {
+	// ActivityReviews The review feed in full, the newest entry first, at most the latest 100. Only with `include=events`.
+	ActivityReviews []SessionReview `json:"activity_reviews,omitempty"`
+
 	// AmlScreenings Results of screenings against lists; null when none has run.
 	AmlScreenings []AMLScreening `json:"aml_screenings"`
+
+	// APIService The single service that was called; null for other sessions. Only with `include=events`.
+	APIService *APIService `json:"api_service,omitempty"`
+
+	// Blocklisted What of the person stands on the blocklist of the application, as far as the steps have found out.
+	Blocklisted *DecisionBlocklisted `json:"blocklisted,omitempty"`
 
 	// Callback Address to which the person is sent at the end.
 	Callback *string `json:"callback"`
 
 	// ContactDetails How to reach the person; null when neither e-mail nor phone was sent.
 	ContactDetails *ContactDetails `json:"contact_details"`
+
+	// CostBreakdown What the application was charged for the session. Sandbox applications are charged nothing.
+	CostBreakdown *DecisionCost `json:"cost_breakdown,omitempty"`
 
 	// CreatedAt When the session was created.
 	CreatedAt time.Time `json:"created_at"`
@@ -3758,6 +4410,9 @@ type Decision struct {
 	// Environment Kind of the application. Results of a sandbox application are simulated.
 	Environment Environment `json:"environment"`
 
+	// Events What happened to the steps, the oldest first, at most the latest 1000. Only with `include=events`.
+	Events []DecisionEvent `json:"events,omitempty"`
+
 	// ExpectedDetails What the caller knew beforehand; only the members that were sent.
 	ExpectedDetails *ExpectedDetails `json:"expected_details"`
 
@@ -3770,6 +4425,9 @@ type Decision struct {
 
 	// Features Features of the workflow, in its order.
 	Features []DecisionFeatureEntry `json:"features"`
+
+	// HasDeviceNfcSupport Whether the person's device has read the chip of a document in this session. Only with `include=events`.
+	HasDeviceNfcSupport *bool `json:"has_device_nfc_support,omitempty"`
 
 	// IDVerifications Results of identity documents. Persons only.
 	IDVerifications []IDVerification `json:"id_verifications,omitempty"`
@@ -3810,11 +4468,15 @@ type Decision struct {
 	// SessionID Id of the session.
 	SessionID openapi_types.UUID `json:"session_id"`
 
-	// SessionKind Whether a person or a business is verified.
-	SessionKind SessionKind `json:"session_kind"`
+	// SessionKind Whom it is about. Only missing with `include=events`, which tells of persons alone.
+	SessionKind *SessionKind `json:"session_kind,omitempty"`
 
 	// SessionNumber Number of the session within its application.
 	SessionNumber *int64 `json:"session_number"`
+
+	// SessionType How a session came about: `HOSTED` ones run in the hosted pages, `API` ones are calls of single services, `MIGRATED`
+	// ones were imported.
+	SessionType *SessionType `json:"session_type,omitempty"`
 
 	// SessionURL Address of the hosted page; null for sessions that have none.
 	SessionURL *string `json:"session_url"`
@@ -3831,26 +4493,115 @@ type Decision struct {
 	// WorkflowID Stable id of the workflow; null when it was deleted.
 	WorkflowID *openapi_types.UUID `json:"workflow_id"`
 
+	// WorkflowType Kind of a workflow made by an old client; null otherwise. Only with `include=events`.
+	WorkflowType *string `json:"workflow_type,omitempty"`
+
 	// WorkflowVersion Version of the workflow to which the session is pinned.
 	WorkflowVersion *int `json:"workflow_version"`
+
+	// WorkflowVersionID Id of the version of the workflow to which the session is pinned. Only with `include=events`.
+	WorkflowVersionID *openapi_types.UUID `json:"workflow_version_id,omitempty"`
 }
+
+// DecisionBlocklisted What of the person stands on the blocklist of the application, as far as the steps have found out.
+type DecisionBlocklisted struct {
+	// Document An identity document.
+	Document bool `json:"document"`
+
+	// Email The e-mail address.
+	Email bool `json:"email"`
+
+	// Face The face.
+	Face bool `json:"face"`
+
+	// Phone The phone number.
+	Phone bool `json:"phone"`
+}
+
+// DecisionCost What the application was charged for the session. Sandbox applications are charged nothing.
+type DecisionCost struct {
+	// Items The charges, the oldest first.
+	Items []DecisionCostItem `json:"items"`
+
+	// Total Sum of the charges, as a decimal.
+	//
+	// Example: 0.2500
+	Total string `json:"total"`
+}
+
+// DecisionCostItem One charge.
+type DecisionCostItem struct {
+	// Amount How much, as a decimal.
+	Amount string `json:"amount"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Reason What for.
+	Reason DecisionCostItemReason `json:"reason"`
+}
+
+// DecisionCostItemReason What for.
+type DecisionCostItemReason string
+
+// DecisionEvent Something that happened to a step.
+type DecisionEvent struct {
+	// Details More about an event. It repeats nothing that the person gave.
+	Details DecisionEventDetails `json:"details"`
+
+	// NodeID The step.
+	NodeID string `json:"node_id"`
+
+	// Timestamp When it happened.
+	Timestamp time.Time `json:"timestamp"`
+
+	// Type What happened to a step: its turn came, the person gave all that it needs, the person was asked once more, it came to a
+	// verdict, its verdict was replaced, a reviewer wants it done again, or the session took a way without it.
+	Type DecisionEventType `json:"type"`
+}
+
+// DecisionEventDetails More about an event. It repeats nothing that the person gave.
+type DecisionEventDetails struct {
+	// Attempt The try that it is about, counted from 1.
+	Attempt int `json:"attempt"`
+
+	// Feature Name of a feature beside its step. `EMAIL` stands for `EMAIL_VERIFICATION` where the events are included.
+	Feature DecisionNodeFeature `json:"feature"`
+
+	// PreviousStatus Verdict before it; null where none is told.
+	PreviousStatus *FeatureStatus `json:"previous_status"`
+
+	// Reason Code of why the person was asked once more, as the hosted page knows it.
+	Reason *string `json:"reason"`
+
+	// Status Verdict of the step after it; null where none is told.
+	Status *FeatureStatus `json:"status"`
+}
+
+// DecisionEventType What happened to a step: its turn came, the person gave all that it needs, the person was asked once more, it came to a
+// verdict, its verdict was replaced, a reviewer wants it done again, or the session took a way without it.
+type DecisionEventType string
 
 // DecisionFeature Name of a feature in decisions and lists.
 type DecisionFeature string
 
-// DecisionFeatureEntry A feature of the session: its name, or an object that names the step too for features that collect documents.
+// DecisionFeatureEntry A feature of the session: its name, or an object that names the step too for features that collect documents. With
+// `include=events` every entry is such an object, one for each step.
 type DecisionFeatureEntry struct {
 	union json.RawMessage
 }
 
 // DecisionFeatureNode A feature together with the step of the workflow that runs it.
 type DecisionFeatureNode struct {
-	// Feature Name of a feature in decisions and lists.
-	Feature DecisionFeature `json:"feature"`
+	// Feature Name of a feature beside its step. `EMAIL` stands for `EMAIL_VERIFICATION` where the events are included.
+	Feature DecisionNodeFeature `json:"feature"`
 
 	// NodeID Id of the step.
 	NodeID string `json:"node_id"`
 }
+
+// DecisionNodeFeature Name of a feature beside its step. `EMAIL` stands for `EMAIL_VERIFICATION` where the events are included.
+type DecisionNodeFeature string
 
 // DecisionReview An entry of the review log.
 type DecisionReview struct {
@@ -4152,6 +4903,79 @@ type EmailBreach struct {
 	Name *string `json:"name"`
 }
 
+// EmailCheckRequest A code that was entered.
+type EmailCheckRequest struct {
+	// BreachedEmailAction What an address of a data breach does. Breaches are not known here, so it changes nothing.
+	BreachedEmailAction *StandaloneAction `json:"breached_email_action,omitempty"`
+
+	// Code The code, in small letters or capitals.
+	//
+	// Example: 123456
+	Code string `json:"code"`
+
+	// DisposableEmailAction What an address does that is made to be thrown away.
+	DisposableEmailAction *StandaloneAction `json:"disposable_email_action,omitempty"`
+
+	// DuplicatedEmailAction What the address of another user does.
+	DuplicatedEmailAction *StandaloneAction `json:"duplicated_email_action,omitempty"`
+
+	// Email Address that the code was sent to.
+	//
+	// Example: ada@shop.example
+	Email string `json:"email"`
+}
+
+// EmailCodeCheck What became of the entry.
+type EmailCodeCheck struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Outcome; null while another code may be entered, absent when none waits.
+	Email *EmailProof `json:"email,omitempty"`
+
+	// Message The status in words, with the entries that are left.
+	Message string `json:"message"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the proof is over, and of this call alone otherwise.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// Status `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
+	// when no code waits for an answer.
+	Status CodeCheckStatus `json:"status"`
+
+	// VendorData As it was sent with the request for the code.
+	VendorData *string `json:"vendor_data"`
+}
+
+// EmailCodeSending What became of the code.
+type EmailCodeSending struct {
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Reason Why the code could not be sent.
+	Reason *EmailCodeSendingReason `json:"reason"`
+
+	// RequestID Id of the proof. It becomes the id of its session.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// Status `Success` for the first code, `Retry` for one that replaces it within five minutes, and `Undeliverable` when the
+	// domain takes no mail or its server refused the address.
+	Status EmailCodeSendingStatus `json:"status"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// EmailCodeSendingReason Why the code could not be sent.
+type EmailCodeSendingReason string
+
+// EmailCodeSendingStatus `Success` for the first code, `Retry` for one that replaces it within five minutes, and `Undeliverable` when the
+// domain takes no mail or its server refused the address.
+type EmailCodeSendingStatus string
+
 // EmailMatch Another use of an address.
 type EmailMatch struct {
 	// APIService Standalone call that made the session, if one did.
@@ -4180,6 +5004,75 @@ type EmailMatch struct {
 
 	// VerificationDate When that session was decided.
 	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// EmailProof Outcome of a proof of an address. A sandbox answers with `status`, `email`, `is_breached`, `is_disposable` and
+// `is_undeliverable` alone.
+type EmailProof struct {
+	// Breaches The breaches; null where they are not known.
+	Breaches []EmailBreach `json:"breaches,omitempty"`
+
+	// Email The address; a domain of another script stands in that script.
+	Email *string `json:"email"`
+
+	// IsBreached Whether the address was found in a data breach; null where that is not known.
+	IsBreached *bool `json:"is_breached"`
+
+	// IsDisposable Whether the address is of a kind that is made to be thrown away.
+	IsDisposable *bool `json:"is_disposable"`
+
+	// IsUndeliverable Whether mails cannot be delivered.
+	IsUndeliverable *bool `json:"is_undeliverable"`
+
+	// Lifecycle What was done, in order.
+	Lifecycle []CodeLifecycleEntry `json:"lifecycle,omitempty"`
+
+	// Matches At most five other uses of the address, an entry of the blocklist first.
+	Matches []EmailMatch `json:"matches,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// VerificationAttempts Codes that were entered, wrong ones too.
+	VerificationAttempts *int `json:"verification_attempts,omitempty"`
+
+	// VerifiedAt When the right code was entered.
+	VerifiedAt *time.Time `json:"verified_at,omitempty"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings,omitempty"`
+}
+
+// EmailSendRequest Asks for a code to be mailed.
+type EmailSendRequest struct {
+	// Email Address that the code goes to.
+	//
+	// Example: ada@shop.example
+	Email string `json:"email"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Options How the code and its mail look.
+	Options *struct {
+		// AlphanumericCode Whether the code has letters too.
+		AlphanumericCode *bool `json:"alphanumeric_code,omitempty"`
+
+		// CodeSize Characters of the code.
+		CodeSize *int `json:"code_size,omitempty"`
+
+		// Locale Language of the mail.
+		Locale *Language `json:"locale,omitempty"`
+
+		// UseWhiteLabelCustomization Accepted; mails are written in the name of the application in any case.
+		UseWhiteLabelCustomization *bool `json:"use_white_label_customization,omitempty"`
+	} `json:"options,omitempty"`
+
+	// Signals What your backend knows of the device that asked. It is accepted and not used.
+	Signals *CodeSignals `json:"signals,omitempty"`
+
+	// VendorData Your identifier of the person; comes back in this answer and in that of the check.
+	VendorData *string `json:"vendor_data,omitempty"`
 }
 
 // EmailVerification Result of one e-mail step.
@@ -4313,6 +5206,24 @@ type FaceBlockV1 struct {
 	VideoURL *string `json:"video_url"`
 }
 
+// FaceEntity A face in a picture.
+type FaceEntity struct {
+	// Age Estimated age in years.
+	Age *float64 `json:"age,omitempty"`
+
+	// Bbox Left, top, right and bottom in pixels.
+	Bbox []int `json:"bbox"`
+
+	// Confidence How sure it is that this is a face.
+	Confidence float64 `json:"confidence"`
+
+	// Gender Estimated gender.
+	Gender *string `json:"gender,omitempty"`
+
+	// Race Always null.
+	Race *string `json:"race,omitempty"`
+}
+
 // FaceMatch Result of one comparison of a face with a portrait.
 type FaceMatch struct {
 	// NodeID Step of the workflow that made the result.
@@ -4335,6 +5246,75 @@ type FaceMatch struct {
 
 	// Warnings What the step has found.
 	Warnings []Warning `json:"warnings"`
+}
+
+// FaceMatchCall Answer to a comparison of faces.
+type FaceMatchCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// FaceMatch Whether two pictures show the same person.
+	FaceMatch FaceMatchResult `json:"face_match"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// FaceMatchForm Two pictures.
+type FaceMatchForm struct {
+	// FaceMatchScoreDeclineThreshold A score at or below it declines.
+	FaceMatchScoreDeclineThreshold *float64 `json:"face_match_score_decline_threshold,omitempty"`
+
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// RefImage Picture to compare it with, as JPEG, PNG, WebP or TIFF, at most 5 MB.
+	RefImage openapi_types.File `json:"ref_image"`
+
+	// RotateImage Whether the picture is turned until a face is found.
+	RotateImage *bool `json:"rotate_image,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// UserImage Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+	UserImage openapi_types.File `json:"user_image"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// FaceMatchResult Whether two pictures show the same person.
+type FaceMatchResult struct {
+	// RefImage What was seen in the other picture.
+	RefImage FaceSight `json:"ref_image"`
+
+	// Score How alike the faces are.
+	Score *float64 `json:"score"`
+
+	// Status Outcome of the check.
+	Status StandaloneStatus `json:"status"`
+
+	// UserImage What was seen in the picture of the person.
+	UserImage FaceSight `json:"user_image"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// FaceSight What was seen in a picture.
+type FaceSight struct {
+	// BestAngle By how many degrees the picture was turned, when that was asked for.
+	BestAngle *int `json:"best_angle"`
+
+	// Entities The faces, the largest first.
+	Entities []FaceEntity `json:"entities"`
 }
 
 // FaceSimilarity A known face that is similar.
@@ -4485,6 +5465,69 @@ type GivenAnswer struct {
 	Value *string `json:"value"`
 }
 
+// IDDocumentCall Answer to a check of an identity document.
+type IDDocumentCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// IDVerification What was read of an identity document, and what speaks against it.
+	IDVerification IDDocumentResult `json:"id_verification"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// IDDocumentForm Pictures of an identity document.
+type IDDocumentForm struct {
+	// BackImage Whole back, of the same kinds.
+	BackImage *openapi_types.File `json:"back_image,omitempty"`
+
+	// BackImagePassword Password of an encrypted PDF.
+	BackImagePassword *string `json:"back_image_password,omitempty"`
+
+	// ExpirationDateNotDetectedAction What a document without a readable expiry date does.
+	ExpirationDateNotDetectedAction *StandaloneAction `json:"expiration_date_not_detected_action,omitempty"`
+
+	// FrontImage Whole front as JPEG, PNG, WebP, TIFF or PDF, at most 10 MB.
+	FrontImage openapi_types.File `json:"front_image"`
+
+	// FrontImagePassword Password of an encrypted PDF.
+	FrontImagePassword *string `json:"front_image_password,omitempty"`
+
+	// InconsistentDataAction What data do that contradict each other.
+	InconsistentDataAction *StandaloneAction `json:"inconsistent_data_action,omitempty"`
+
+	// InvalidMrzAction What a zone does whose check digits fail.
+	InvalidMrzAction *StandaloneAction `json:"invalid_mrz_action,omitempty"`
+
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// MinimumAge Accepted within its range, and not applied.
+	MinimumAge *int `json:"minimum_age,omitempty"`
+
+	// PerformDocumentLiveness Whether copies and screens are looked for. Without an engine for it the call is refused with 503.
+	PerformDocumentLiveness *bool `json:"perform_document_liveness,omitempty"`
+
+	// PreferredCharacters Script of names and addresses where the document has both.
+	PreferredCharacters *IDDocumentFormPreferredCharacters `json:"preferred_characters,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// IDDocumentFormPreferredCharacters Script of names and addresses where the document has both.
+type IDDocumentFormPreferredCharacters string
+
 // IDDocumentPlace Place of the address on the identity document.
 type IDDocumentPlace struct {
 	// DistanceFromIP Kilometres to the place of the address; null when one of the places is not known.
@@ -4496,6 +5539,114 @@ type IDDocumentPlace struct {
 	// Location The place; null when it is not known.
 	Location *Coordinates `json:"location"`
 }
+
+// IDDocumentResult What was read of an identity document, and what speaks against it.
+type IDDocumentResult struct {
+	// Address Address as printed.
+	Address *string `json:"address"`
+
+	// Age Age in years at the time of the check.
+	Age *int `json:"age"`
+
+	// BackImage Back of the document, as a link that works for an hour; of a call that is not kept, a JPEG in base64.
+	BackImage *string `json:"back_image"`
+
+	// BackImageCameraFront Always null here.
+	BackImageCameraFront *string `json:"back_image_camera_front"`
+
+	// BackImageCameraFrontFaceMatchScore Likeness of the portrait and the selfie camera frame of the back.
+	BackImageCameraFrontFaceMatchScore *float64 `json:"back_image_camera_front_face_match_score"`
+
+	// BackImageQualityScore Quality of the picture of the back.
+	BackImageQualityScore *ImageQuality `json:"back_image_quality_score"`
+
+	// Barcodes Bar codes of the document. None is read yet.
+	Barcodes []StandaloneBarcode `json:"barcodes"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DateOfIssue Date on which the document was issued.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentSubtype Subtype of the document in the registry of known documents.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType Display name of the document type.
+	DocumentType *DocumentName `json:"document_type"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// ExtraFields Further fields of the document.
+	ExtraFields *IDExtraFields `json:"extra_fields"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// FormattedAddress Address in its normal form, in one line.
+	FormattedAddress *string `json:"formatted_address"`
+
+	// FrontImage Front of the document, as a link that works for an hour; of a call that is not kept, a JPEG in base64.
+	FrontImage *string `json:"front_image"`
+
+	// FrontImageCameraFront Always null here.
+	FrontImageCameraFront *string `json:"front_image_camera_front"`
+
+	// FrontImageCameraFrontFaceMatchScore Likeness of the portrait and the selfie camera frame of the front.
+	FrontImageCameraFrontFaceMatchScore *float64 `json:"front_image_camera_front_face_match_score"`
+
+	// FrontImageQualityScore Quality of the picture of the front.
+	FrontImageQualityScore *ImageQuality `json:"front_image_quality_score"`
+
+	// FullName First and last names.
+	FullName *string `json:"full_name"`
+
+	// Gender Gender; U when the document does not say.
+	Gender *IDDocumentResultGender `json:"gender"`
+
+	// IssuingState Issuing state, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// IssuingStateName Name of the issuing state.
+	IssuingStateName *string `json:"issuing_state_name"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// MaritalStatus UNKNOWN where the document does not say it.
+	MaritalStatus *string `json:"marital_status"`
+
+	// Mrz The machine readable zone (ICAO Doc 9303); empty where there is none. Dates are YYMMDD.
+	Mrz StandaloneMRZ `json:"mrz"`
+
+	// Nationality Nationality, alpha-3 as a rule.
+	Nationality *string `json:"nationality"`
+
+	// ParsedAddress The address in parts.
+	ParsedAddress *ParsedAddress `json:"parsed_address"`
+
+	// PersonalNumber National or personal number.
+	PersonalNumber *string `json:"personal_number"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth *string `json:"place_of_birth"`
+
+	// PortraitImage The face on the document, as a link that works for an hour; of a call that is not kept, a JPEG in base64.
+	PortraitImage *string `json:"portrait_image"`
+
+	// Status Outcome of the check.
+	Status StandaloneStatus `json:"status"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// IDDocumentResultGender Gender; U when the document does not say.
+type IDDocumentResultGender string
 
 // IDExtraFields Fields that only some documents have. Only those that were found are present.
 type IDExtraFields struct {
@@ -6021,6 +7172,72 @@ type PartyRequest struct {
 	IsSkipped bool `json:"is_skipped"`
 }
 
+// PassiveLivenessCall Answer to a check for life.
+type PassiveLivenessCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Liveness Whether a living person was in front of the camera.
+	Liveness PassiveLivenessResult `json:"liveness"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// PassiveLivenessForm A picture of a person.
+type PassiveLivenessForm struct {
+	// FaceLivenessScoreDeclineThreshold A score at or below it declines.
+	FaceLivenessScoreDeclineThreshold *float64 `json:"face_liveness_score_decline_threshold,omitempty"`
+
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// RotateImage Whether the picture is turned until a face is found.
+	RotateImage *bool `json:"rotate_image,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// UserImage Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+	UserImage openapi_types.File `json:"user_image"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// PassiveLivenessResult Whether a living person was in front of the camera.
+type PassiveLivenessResult struct {
+	// FaceLuminance Brightness of the face.
+	FaceLuminance *float64 `json:"face_luminance"`
+
+	// FaceQuality Quality of the picture of the face.
+	FaceQuality *float64 `json:"face_quality"`
+
+	// Method How a living person is told from a picture.
+	Method PassiveLivenessResultMethod `json:"method"`
+
+	// Score How much the face looks alive.
+	Score *float64 `json:"score"`
+
+	// Status Outcome of the check.
+	Status StandaloneStatus `json:"status"`
+
+	// UserImage What was seen.
+	UserImage FaceSight `json:"user_image"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// PassiveLivenessResultMethod How a living person is told from a picture.
+type PassiveLivenessResultMethod string
+
 // PhoneCarrier Who runs a line.
 type PhoneCarrier struct {
 	// Name Carrier to which the block of numbers was first given; the number may have moved since.
@@ -6032,6 +7249,76 @@ type PhoneCarrier struct {
 
 // PhoneChannel A way to a phone.
 type PhoneChannel string
+
+// PhoneCheckRequest A code that was entered.
+type PhoneCheckRequest struct {
+	// Code The code.
+	//
+	// Example: 123456
+	Code string `json:"code"`
+
+	// DisposableNumberAction What a disposable number does. Such numbers are not known here, so it changes nothing.
+	DisposableNumberAction *StandaloneAction `json:"disposable_number_action,omitempty"`
+
+	// DuplicatedPhoneNumberAction What the number of another user does.
+	DuplicatedPhoneNumberAction *StandaloneAction `json:"duplicated_phone_number_action,omitempty"`
+
+	// PhoneNumber Number that the code was sent to.
+	//
+	// Example: +34612345678
+	PhoneNumber string `json:"phone_number"`
+
+	// VoipNumberAction What a number for calls over the internet does.
+	VoipNumberAction *StandaloneAction `json:"voip_number_action,omitempty"`
+}
+
+// PhoneCodeCheck What became of the entry.
+type PhoneCodeCheck struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Message The status in words, with the entries that are left.
+	Message string `json:"message"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Phone Outcome; null while another code may be entered, absent when none waits.
+	Phone *PhoneProof `json:"phone,omitempty"`
+
+	// RequestID Id of the session when the proof is over, and of this call alone otherwise.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// Status `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
+	// when no code waits for an answer.
+	Status CodeCheckStatus `json:"status"`
+
+	// VendorData As it was sent with the request for the code.
+	VendorData *string `json:"vendor_data"`
+}
+
+// PhoneCodeSending What became of the code.
+type PhoneCodeSending struct {
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Reason Why the number was refused, where the gateway says so.
+	Reason *string `json:"reason"`
+
+	// RequestID Id of the proof. It becomes the id of its session.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// Status `Success` for the first code, `Retry` for one that replaces it within five minutes, and `Blocked` when the gateway
+	// refused the number.
+	Status PhoneCodeSendingStatus `json:"status"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// PhoneCodeSendingStatus `Success` for the first code, `Retry` for one that replaces it within five minutes, and `Blocked` when the gateway
+// refused the number.
+type PhoneCodeSendingStatus string
 
 // PhoneMatch Another use of a number.
 type PhoneMatch struct {
@@ -6061,6 +7348,90 @@ type PhoneMatch struct {
 
 	// VerificationDate When that session was decided.
 	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// PhoneProof Outcome of a proof of a number. A sandbox answers with `status`, `phone_number`, `country_code`, `carrier_name`,
+// `line_type`, `is_disposable` and `is_virtual` alone.
+type PhoneProof struct {
+	// Carrier Who runs the line, as far as its digits tell.
+	Carrier *PhoneCarrier `json:"carrier,omitempty"`
+
+	// CarrierName Carrier, in a sandbox.
+	CarrierName *string `json:"carrier_name,omitempty"`
+
+	// CountryCode Country of the number, alpha-2; null for numbers of no one country.
+	CountryCode *string `json:"country_code"`
+
+	// CountryName Name of the country.
+	CountryName *string `json:"country_name,omitempty"`
+
+	// FullNumber The number as E.164 writes it.
+	FullNumber *string `json:"full_number,omitempty"`
+
+	// IsDisposable Whether the number is made to be thrown away; null where that is not known.
+	IsDisposable *bool `json:"is_disposable"`
+
+	// IsVirtual Whether the number is one for calls over the internet; null where its digits do not tell.
+	IsVirtual *bool `json:"is_virtual"`
+
+	// Lifecycle What was done, in order.
+	Lifecycle []CodeLifecycleEntry `json:"lifecycle,omitempty"`
+
+	// LineType Kind of the line, in a sandbox.
+	LineType *string `json:"line_type,omitempty"`
+
+	// Matches At most five other uses of the number, an entry of the blocklist first.
+	Matches []PhoneMatch `json:"matches,omitempty"`
+
+	// PhoneNumber The number without its country code; in a sandbox the whole number.
+	PhoneNumber *string `json:"phone_number"`
+
+	// PhoneNumberPrefix Country code with its plus.
+	PhoneNumberPrefix *string `json:"phone_number_prefix,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// VerificationAttempts Codes that were entered, wrong ones too.
+	VerificationAttempts *int `json:"verification_attempts,omitempty"`
+
+	// VerificationMethod Way by which the code came that was entered.
+	VerificationMethod *PhoneChannel `json:"verification_method,omitempty"`
+
+	// VerifiedAt When the right code was entered.
+	VerifiedAt *time.Time `json:"verified_at,omitempty"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings,omitempty"`
+}
+
+// PhoneSendRequest Asks for a code to be sent to a phone.
+type PhoneSendRequest struct {
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Options How the code comes.
+	Options *struct {
+		// CodeSize Digits of the code.
+		CodeSize *int `json:"code_size,omitempty"`
+
+		// Locale Language of the message; English where it is not known.
+		Locale *string `json:"locale,omitempty"`
+
+		// PreferredChannel Way that is asked for. Codes go out as text messages in any case.
+		PreferredChannel *PhoneChannel `json:"preferred_channel,omitempty"`
+	} `json:"options,omitempty"`
+
+	// PhoneNumber Number in its international form.
+	//
+	// Example: +34612345678
+	PhoneNumber string `json:"phone_number"`
+
+	// Signals What your backend knows of the device that asked. It is accepted and not used.
+	Signals *CodeSignals `json:"signals,omitempty"`
+
+	// VendorData Your identifier of the person; comes back in this answer and in that of the check.
+	VendorData *string `json:"vendor_data,omitempty"`
 }
 
 // PhoneVerification Result of one phone step.
@@ -6605,6 +7976,9 @@ type QuestionnaireValidation struct {
 	Pattern *string `json:"pattern,omitempty"`
 }
 
+// RecipientSource Where the address comes from - this request, a verified step of the session, or its contact details.
+type RecipientSource string
+
 // ReducedKycStatus Verification of a person in short.
 type ReducedKycStatus string
 
@@ -6698,6 +8072,56 @@ type RegistryOwner struct {
 // RegistryStatus State of a company in its registry.
 type RegistryStatus string
 
+// ResubmissionPreview The mail that the person would get. Nothing was changed and nothing was sent.
+type ResubmissionPreview struct {
+	// ExpiresAt When the token ends, 15 minutes after it was made.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// HTML The mail as a page.
+	HTML string `json:"html"`
+
+	// PreviewToken Send it as `email_preview_token` to have the resubmission refused if it is no longer what you saw.
+	PreviewToken string `json:"preview_token"`
+
+	// Recipient Address of the person.
+	Recipient string `json:"recipient"`
+
+	// RecipientSource Where the address comes from - this request, a verified step of the session, or its contact details.
+	RecipientSource RecipientSource `json:"recipient_source"`
+
+	// Sender Name that the mail comes from.
+	Sender string `json:"sender"`
+
+	// Subject Subject of the mail.
+	Subject string `json:"subject"`
+
+	// Text The mail as plain text.
+	Text string `json:"text"`
+
+	// URL The hosted page that the mail leads to.
+	URL string `json:"url"`
+}
+
+// ResubmissionPreviewRequest A resubmission to be looked at first.
+type ResubmissionPreviewRequest struct {
+	// Comment The reason that the person would be told.
+	Comment *string `json:"comment,omitempty"`
+
+	// EmailAddress Where the mail would go. Without it that is the address that the person verified in the session, or the one of
+	// the contact details.
+	//
+	//
+	// Example: ada@shop.example
+	EmailAddress *string `json:"email_address,omitempty"`
+
+	// EmailLanguage Language of the mail. Unknown ones are read as English.
+	EmailLanguage *string `json:"email_language,omitempty"`
+
+	// NodesToResubmit Steps that the person would have to do again; without them every step that is declined, in review, expired or
+	// unfinished.
+	NodesToResubmit []NodeToResubmit `json:"nodes_to_resubmit,omitempty"`
+}
+
 // ReviewActivity What an entry of the review feed is about.
 type ReviewActivity string
 
@@ -6706,6 +8130,106 @@ type ReviewActorType string
 
 // ReviewVerdict Status that a reviewer may give to a session.
 type ReviewVerdict string
+
+// Screening Outcome of a search. What was found on lists, also a match, is an outcome and no refusal.
+type Screening struct {
+	// EntityType What is screened.
+	EntityType AMLEntityType `json:"entity_type"`
+
+	// Hits Entries of lists that may be the screened one, the most alike first; at most 100.
+	Hits []AMLHit `json:"hits"`
+
+	// Score Highest risk score of the hits that are no false positives; 0 without hits.
+	Score *float64 `json:"score"`
+
+	// ScreenedData What the lists were searched for; null for what is not known.
+	ScreenedData AMLScreenedData `json:"screened_data"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// TotalHits How many hits there are.
+	TotalHits int `json:"total_hits"`
+
+	// Warnings What was found. `POSSIBLE_MATCH_FOUND` stands from the approval threshold on.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// ScreeningCall What the lists said.
+type ScreeningCall struct {
+	// Aml Outcome of a search. What was found on lists, also a match, is an outcome and no refusal.
+	Aml Screening `json:"aml"`
+
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session; of this call alone when it was not kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// ScreeningRequest Whom to look for on the lists. `error` refuses weights that do not add up to 100, an approval threshold above that of
+// reviews, and monitoring of a call that is not kept.
+type ScreeningRequest struct {
+	// AmlCountryWeight Part of the country, in percent. The three add up to 100.
+	AmlCountryWeight *int `json:"aml_country_weight,omitempty"`
+
+	// AmlDobWeight Part of the date of birth, in percent.
+	AmlDobWeight *int `json:"aml_dob_weight,omitempty"`
+
+	// AmlMatchScoreThreshold Match score below which a hit is a false positive, which counts for nothing.
+	AmlMatchScoreThreshold *int `json:"aml_match_score_threshold,omitempty"`
+
+	// AmlNameWeight Part of the name in match scores, in percent.
+	AmlNameWeight *int `json:"aml_name_weight,omitempty"`
+
+	// AmlScoreApproveThreshold Risk score up to which the call is Approved; at most that of reviews.
+	AmlScoreApproveThreshold *float64 `json:"aml_score_approve_threshold,omitempty"`
+
+	// AmlScoreReviewThreshold Risk score up to which the call is In Review; above it is Declined.
+	AmlScoreReviewThreshold *float64 `json:"aml_score_review_threshold,omitempty"`
+
+	// DateOfBirth Day of birth, or on which the company was founded.
+	//
+	// Example: 1990-05-14
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DocumentNumber Number of a document. A listed entry with the same number is a match whatever its name.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// EntityType What is screened.
+	EntityType *AMLEntityType `json:"entity_type,omitempty"`
+
+	// FullName Name of the person or company.
+	//
+	// Example: Ada Sample
+	FullName string `json:"full_name"`
+
+	// IncludeAdverseMedia Whether news are searched too. This installation has no source of news and answers with 503.
+	IncludeAdverseMedia *bool `json:"include_adverse_media,omitempty"`
+
+	// IncludeOngoingMonitoring Whether the lists are searched again when they change. Needs `save_api_request`.
+	IncludeOngoingMonitoring *bool `json:"include_ongoing_monitoring,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Nationality Country, alpha-2.
+	//
+	// Example: ES
+	Nationality *string `json:"nationality,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
 
 // Session A session and the secrets with which a person can be sent to it.
 type Session struct {
@@ -7282,6 +8806,11 @@ type SessionStatusUpdateRequest struct {
 	// EmailLanguage Language of that mail. Unknown ones are read as English.
 	EmailLanguage *string `json:"email_language,omitempty"`
 
+	// EmailPreviewToken Token of the preview that you have seen of a resubmission. It is refused with 409 when the session was changed
+	// since, when other steps are named, when the mail goes to another address or is in another language, and after 15
+	// minutes. It only matters for Resubmitted.
+	EmailPreviewToken *string `json:"email_preview_token,omitempty"`
+
 	// NewStatus Status that a reviewer may give to a session.
 	NewStatus ReviewVerdict `json:"new_status"`
 
@@ -7291,6 +8820,10 @@ type SessionStatusUpdateRequest struct {
 	// SendEmail Tell the person by mail. Needs `email_address`.
 	SendEmail *bool `json:"send_email,omitempty"`
 }
+
+// SessionType How a session came about: `HOSTED` ones run in the hosted pages, `API` ones are calls of single services, `MIGRATED`
+// ones were imported.
+type SessionType string
 
 // SessionsDeleteRequest Which sessions to delete. One of the two is required.
 type SessionsDeleteRequest struct {
@@ -7326,6 +8859,126 @@ type SingleWebhookUpdateRequest struct {
 
 	// WebhookVersion Shape of the events.
 	WebhookVersion *WebhookVersion `json:"webhook_version,omitempty"`
+}
+
+// StandaloneAction What a finding does. Nobody reviews these calls, so there is no REVIEW.
+type StandaloneAction string
+
+// StandaloneBarcode A bar code.
+type StandaloneBarcode struct {
+	// Data What it says.
+	Data string `json:"data"`
+
+	// DataRaw What it says, as it was decoded.
+	DataRaw string `json:"data_raw"`
+
+	// Position Where it stands in the picture.
+	Position map[string]interface{} `json:"position"`
+
+	// Side Side of the document.
+	Side *StandaloneBarcodeSide `json:"side"`
+
+	// Type Kind of the code.
+	Type StandaloneBarcodeType `json:"type"`
+}
+
+// StandaloneBarcodeSide Side of the document.
+type StandaloneBarcodeSide string
+
+// StandaloneBarcodeType Kind of the code.
+type StandaloneBarcodeType string
+
+// StandaloneMRZ The machine readable zone (ICAO Doc 9303); empty where there is none. Dates are YYMMDD.
+type StandaloneMRZ struct {
+	// BirthDate Date of birth.
+	BirthDate *string `json:"birth_date,omitempty"`
+
+	// BirthDateHash Check digit of the date of birth.
+	BirthDateHash *string `json:"birth_date_hash,omitempty"`
+
+	// Country Issuing state.
+	Country *string `json:"country,omitempty"`
+
+	// DocumentNumber Document number.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// DocumentNumberHash Check digit of the document number.
+	DocumentNumberHash *string `json:"document_number_hash,omitempty"`
+
+	// DocumentType Document code.
+	DocumentType *string `json:"document_type,omitempty"`
+
+	// Errors Check digits that do not fit.
+	Errors []string `json:"errors,omitempty"`
+
+	// ExpiryDate Date of expiry.
+	ExpiryDate *string `json:"expiry_date,omitempty"`
+
+	// ExpiryDateHash Check digit of the date of expiry.
+	ExpiryDateHash *string `json:"expiry_date_hash,omitempty"`
+
+	// FinalHash Composite check digit.
+	FinalHash *string `json:"final_hash,omitempty"`
+
+	// MrzKey Document number, date of birth and date of expiry with their check digits, the key of the chip.
+	MrzKey *string `json:"mrz_key,omitempty"`
+
+	// MrzString The lines of the zone, joined by line feeds.
+	MrzString *string `json:"mrz_string,omitempty"`
+
+	// MrzType Form of the zone, such as TD1, TD2 or TD3.
+	MrzType *string `json:"mrz_type,omitempty"`
+
+	// Name Given names as in the zone.
+	Name *string `json:"name,omitempty"`
+
+	// Nationality Nationality.
+	Nationality *string `json:"nationality,omitempty"`
+
+	// OptionalData First optional field.
+	OptionalData *string `json:"optional_data,omitempty"`
+
+	// OptionalData2 Second optional field.
+	OptionalData2 *string `json:"optional_data_2,omitempty"`
+
+	// PersonalNumber Personal number.
+	PersonalNumber *string `json:"personal_number,omitempty"`
+
+	// Sex Sex as in the zone.
+	Sex *string `json:"sex,omitempty"`
+
+	// Surname Surname as in the zone.
+	Surname *string `json:"surname,omitempty"`
+
+	// Warnings Oddities that do not spoil the zone.
+	Warnings []string `json:"warnings,omitempty"`
+}
+
+// StandaloneStatus Outcome of a call. Nobody reviews it.
+type StandaloneStatus string
+
+// StandaloneWarning Something that the check has found.
+type StandaloneWarning struct {
+	// AdditionalData Facts about the finding, such as the session of a duplicate.
+	AdditionalData map[string]interface{} `json:"additional_data"`
+
+	// Feature Feature that a warning belongs to, in the spelling of warnings.
+	Feature WarningFeature `json:"feature"`
+
+	// LogType What the warning did to the step: an `error` declines it, a `warning` asks for a review, an `information` changes
+	// nothing.
+	LogType WarningLogType `json:"log_type"`
+
+	// LongDescription The finding in a sentence or two.
+	LongDescription string `json:"long_description"`
+
+	// Risk Stable code of the finding. New codes may be added.
+	//
+	// Example: DOCUMENT_EXPIRED
+	Risk string `json:"risk"`
+
+	// ShortDescription The finding in a few words.
+	ShortDescription string `json:"short_description"`
 }
 
 // StepStatusUpdate The verdict that a step has now.
@@ -8499,6 +10152,15 @@ type UpdateAMLHitStatusesParams struct {
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
+// GetSessionDecisionParams defines parameters for GetSessionDecision.
+type GetSessionDecisionParams struct {
+	// Include What to tell besides, separated by commas. `events` adds the history of the session of a person: `events`,
+	// `activity_reviews`, `blocklisted`, `cost_breakdown`, `workflow_type`, `workflow_version_id`, `api_service`,
+	// `session_type` and `has_device_nfc_support`; every feature is then told with its step, and `session_kind` is left
+	// out. The sessions of businesses, and words that are not known, are answered as usual.
+	Include *string `form:"include,omitempty" json:"include,omitempty"`
+}
+
 // UpdateAMLHitStatusParams defines parameters for UpdateAMLHitStatus.
 type UpdateAMLHitStatusParams struct {
 	// NodeID Step of the workflow; the first screening when it is missing. The body goes before it.
@@ -8731,11 +10393,41 @@ type UpdateSessionPoaDataV2JSONRequestBody = SessionPoaDataRequest
 // PostSessionPoaDataV2JSONRequestBody defines body for PostSessionPoaDataV2 for application/json ContentType.
 type PostSessionPoaDataV2JSONRequestBody = SessionPoaDataRequest
 
+// EstimateAgeMultipartRequestBody defines body for EstimateAge for multipart/form-data ContentType.
+type EstimateAgeMultipartRequestBody = AgeEstimationForm
+
+// ScreenSubjectJSONRequestBody defines body for ScreenSubject for application/json ContentType.
+type ScreenSubjectJSONRequestBody = ScreeningRequest
+
 // UpdateCustomizationJSONRequestBody defines body for UpdateCustomization for application/json ContentType.
 type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
 
 // UpdateCustomizationMultipartRequestBody defines body for UpdateCustomization for multipart/form-data ContentType.
 type UpdateCustomizationMultipartRequestBody = CustomizationForm
+
+// CheckEmailCodeJSONRequestBody defines body for CheckEmailCode for application/json ContentType.
+type CheckEmailCodeJSONRequestBody = EmailCheckRequest
+
+// SendEmailCodeJSONRequestBody defines body for SendEmailCode for application/json ContentType.
+type SendEmailCodeJSONRequestBody = EmailSendRequest
+
+// MatchFacesMultipartRequestBody defines body for MatchFaces for multipart/form-data ContentType.
+type MatchFacesMultipartRequestBody = FaceMatchForm
+
+// VerifyIDDocumentMultipartRequestBody defines body for VerifyIDDocument for multipart/form-data ContentType.
+type VerifyIDDocumentMultipartRequestBody = IDDocumentForm
+
+// CheckPassiveLivenessMultipartRequestBody defines body for CheckPassiveLiveness for multipart/form-data ContentType.
+type CheckPassiveLivenessMultipartRequestBody = PassiveLivenessForm
+
+// CheckPhoneCodeJSONRequestBody defines body for CheckPhoneCode for application/json ContentType.
+type CheckPhoneCodeJSONRequestBody = PhoneCheckRequest
+
+// SendPhoneCodeJSONRequestBody defines body for SendPhoneCode for application/json ContentType.
+type SendPhoneCodeJSONRequestBody = PhoneSendRequest
+
+// VerifyAddressProofMultipartRequestBody defines body for VerifyAddressProof for multipart/form-data ContentType.
+type VerifyAddressProofMultipartRequestBody = AddressProofForm
 
 // CreateQuestionnaireJSONRequestBody defines body for CreateQuestionnaire for application/json ContentType.
 type CreateQuestionnaireJSONRequestBody = QuestionnaireCreateRequest
@@ -8772,6 +10464,9 @@ type UpdatePartyJSONRequestBody = PartyRequest
 
 // UpdateCompanyDataJSONRequestBody defines body for UpdateCompanyData for application/json ContentType.
 type UpdateCompanyDataJSONRequestBody = CompanyDataRequest
+
+// PreviewSessionResubmissionJSONRequestBody defines body for PreviewSessionResubmission for application/json ContentType.
+type PreviewSessionResubmissionJSONRequestBody = ResubmissionPreviewRequest
 
 // ShareSessionJSONRequestBody defines body for ShareSession for application/json ContentType.
 type ShareSessionJSONRequestBody = SessionShareRequest
@@ -9831,12 +11526,42 @@ type ServerInterface interface {
 	// PostSessionPoaDataV2 Correct a proof of address
 	// (POST /v2/session/{sessionId}/update-poa-data/)
 	PostSessionPoaDataV2(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataV2Params)
+	// EstimateAge Estimate an age
+	// (POST /v3/age-estimation/)
+	EstimateAge(w http.ResponseWriter, r *http.Request)
+	// ScreenSubject Screen a person or a company
+	// (POST /v3/aml/)
+	ScreenSubject(w http.ResponseWriter, r *http.Request)
 	// GetCustomization Read the branding
 	// (GET /v3/customization/)
 	GetCustomization(w http.ResponseWriter, r *http.Request)
 	// UpdateCustomization Change the branding
 	// (PATCH /v3/customization/)
 	UpdateCustomization(w http.ResponseWriter, r *http.Request)
+	// CheckEmailCode Check a mailed code
+	// (POST /v3/email/check/)
+	CheckEmailCode(w http.ResponseWriter, r *http.Request)
+	// SendEmailCode Mail a one-time code
+	// (POST /v3/email/send/)
+	SendEmailCode(w http.ResponseWriter, r *http.Request)
+	// MatchFaces Compare two faces
+	// (POST /v3/face-match/)
+	MatchFaces(w http.ResponseWriter, r *http.Request)
+	// VerifyIDDocument Check an identity document
+	// (POST /v3/id-verification/)
+	VerifyIDDocument(w http.ResponseWriter, r *http.Request)
+	// CheckPassiveLiveness Check a picture for life
+	// (POST /v3/passive-liveness/)
+	CheckPassiveLiveness(w http.ResponseWriter, r *http.Request)
+	// CheckPhoneCode Check a code that was sent to a phone
+	// (POST /v3/phone/check/)
+	CheckPhoneCode(w http.ResponseWriter, r *http.Request)
+	// SendPhoneCode Send a one-time code to a phone
+	// (POST /v3/phone/send/)
+	SendPhoneCode(w http.ResponseWriter, r *http.Request)
+	// VerifyAddressProof Check a proof of address
+	// (POST /v3/poa/)
+	VerifyAddressProof(w http.ResponseWriter, r *http.Request)
 	// ListQuestionnaires List questionnaires
 	// (GET /v3/questionnaires/)
 	ListQuestionnaires(w http.ResponseWriter, r *http.Request, params ListQuestionnairesParams)
@@ -9881,7 +11606,7 @@ type ServerInterface interface {
 	UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Request, sessionID SessionID, params UpdateAMLHitStatusesParams)
 	// GetSessionDecision Read the decision of a session
 	// (GET /v3/session/{sessionId}/decision/)
-	GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GetSessionDecisionParams)
 	// DeleteSession Delete a session
 	// (DELETE /v3/session/{sessionId}/delete/)
 	DeleteSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -9897,6 +11622,9 @@ type ServerInterface interface {
 	// UpdateCompanyData Correct company data
 	// (PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/)
 	UpdateCompanyData(w http.ResponseWriter, r *http.Request, sessionID SessionID, companyUUID openapi_types.UUID)
+	// PreviewSessionResubmission Preview the mail of a resubmission
+	// (POST /v3/session/{sessionId}/resubmission-preview/)
+	PreviewSessionResubmission(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// ShareSession Share a session
 	// (POST /v3/session/{sessionId}/share/)
 	ShareSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -10164,6 +11892,18 @@ func (_ Unimplemented) PostSessionPoaDataV2(w http.ResponseWriter, r *http.Reque
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// EstimateAge Estimate an age
+// (POST /v3/age-estimation/)
+func (_ Unimplemented) EstimateAge(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ScreenSubject Screen a person or a company
+// (POST /v3/aml/)
+func (_ Unimplemented) ScreenSubject(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetCustomization Read the branding
 // (GET /v3/customization/)
 func (_ Unimplemented) GetCustomization(w http.ResponseWriter, r *http.Request) {
@@ -10173,6 +11913,54 @@ func (_ Unimplemented) GetCustomization(w http.ResponseWriter, r *http.Request) 
 // UpdateCustomization Change the branding
 // (PATCH /v3/customization/)
 func (_ Unimplemented) UpdateCustomization(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CheckEmailCode Check a mailed code
+// (POST /v3/email/check/)
+func (_ Unimplemented) CheckEmailCode(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SendEmailCode Mail a one-time code
+// (POST /v3/email/send/)
+func (_ Unimplemented) SendEmailCode(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// MatchFaces Compare two faces
+// (POST /v3/face-match/)
+func (_ Unimplemented) MatchFaces(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// VerifyIDDocument Check an identity document
+// (POST /v3/id-verification/)
+func (_ Unimplemented) VerifyIDDocument(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CheckPassiveLiveness Check a picture for life
+// (POST /v3/passive-liveness/)
+func (_ Unimplemented) CheckPassiveLiveness(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CheckPhoneCode Check a code that was sent to a phone
+// (POST /v3/phone/check/)
+func (_ Unimplemented) CheckPhoneCode(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SendPhoneCode Send a one-time code to a phone
+// (POST /v3/phone/send/)
+func (_ Unimplemented) SendPhoneCode(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// VerifyAddressProof Check a proof of address
+// (POST /v3/poa/)
+func (_ Unimplemented) VerifyAddressProof(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10262,7 +12050,7 @@ func (_ Unimplemented) UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Reque
 
 // GetSessionDecision Read the decision of a session
 // (GET /v3/session/{sessionId}/decision/)
-func (_ Unimplemented) GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+func (_ Unimplemented) GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GetSessionDecisionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10293,6 +12081,12 @@ func (_ Unimplemented) UpdateParty(w http.ResponseWriter, r *http.Request, sessi
 // UpdateCompanyData Correct company data
 // (PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/)
 func (_ Unimplemented) UpdateCompanyData(w http.ResponseWriter, r *http.Request, sessionID SessionID, companyUUID openapi_types.UUID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PreviewSessionResubmission Preview the mail of a resubmission
+// (POST /v3/session/{sessionId}/resubmission-preview/)
+func (_ Unimplemented) PreviewSessionResubmission(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11477,6 +13271,34 @@ func (siw *ServerInterfaceWrapper) PostSessionPoaDataV2(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// EstimateAge operation middleware
+func (siw *ServerInterfaceWrapper) EstimateAge(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EstimateAge(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ScreenSubject operation middleware
+func (siw *ServerInterfaceWrapper) ScreenSubject(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ScreenSubject(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetCustomization operation middleware
 func (siw *ServerInterfaceWrapper) GetCustomization(w http.ResponseWriter, r *http.Request) {
 
@@ -11496,6 +13318,118 @@ func (siw *ServerInterfaceWrapper) UpdateCustomization(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateCustomization(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CheckEmailCode operation middleware
+func (siw *ServerInterfaceWrapper) CheckEmailCode(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CheckEmailCode(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SendEmailCode operation middleware
+func (siw *ServerInterfaceWrapper) SendEmailCode(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SendEmailCode(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// MatchFaces operation middleware
+func (siw *ServerInterfaceWrapper) MatchFaces(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.MatchFaces(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// VerifyIDDocument operation middleware
+func (siw *ServerInterfaceWrapper) VerifyIDDocument(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.VerifyIDDocument(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CheckPassiveLiveness operation middleware
+func (siw *ServerInterfaceWrapper) CheckPassiveLiveness(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CheckPassiveLiveness(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CheckPhoneCode operation middleware
+func (siw *ServerInterfaceWrapper) CheckPhoneCode(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CheckPhoneCode(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SendPhoneCode operation middleware
+func (siw *ServerInterfaceWrapper) SendPhoneCode(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SendPhoneCode(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// VerifyAddressProof operation middleware
+func (siw *ServerInterfaceWrapper) VerifyAddressProof(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.VerifyAddressProof(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11940,8 +13874,24 @@ func (siw *ServerInterfaceWrapper) GetSessionDecision(w http.ResponseWriter, r *
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSessionDecisionParams
+
+	// ------------- Optional query parameter "include" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "include", r.URL.Query(), &params.Include, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "include"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "include", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetSessionDecision(w, r, sessionID)
+		siw.Handler.GetSessionDecision(w, r, sessionID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -12099,6 +14049,32 @@ func (siw *ServerInterfaceWrapper) UpdateCompanyData(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateCompanyData(w, r, sessionID, companyUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PreviewSessionResubmission operation middleware
+func (siw *ServerInterfaceWrapper) PreviewSessionResubmission(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PreviewSessionResubmission(w, r, sessionID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -13824,10 +15800,40 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v2/session/{sessionId}/update-poa-data/", wrapper.PostSessionPoaDataV2)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/age-estimation/", wrapper.EstimateAge)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/aml/", wrapper.ScreenSubject)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/customization/", wrapper.GetCustomization)
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/customization/", wrapper.UpdateCustomization)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/email/check/", wrapper.CheckEmailCode)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/email/send/", wrapper.SendEmailCode)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/face-match/", wrapper.MatchFaces)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/id-verification/", wrapper.VerifyIDDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/passive-liveness/", wrapper.CheckPassiveLiveness)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/phone/check/", wrapper.CheckPhoneCode)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/phone/send/", wrapper.SendPhoneCode)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/poa/", wrapper.VerifyAddressProof)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/questionnaires/", wrapper.ListQuestionnaires)
@@ -13873,6 +15879,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/kyb/parties/{partyUuid}/", wrapper.UpdateParty)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/{sessionId}/resubmission-preview/", wrapper.PreviewSessionResubmission)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/share/", wrapper.ShareSession)
@@ -14619,6 +16628,50 @@ func (response PostSessionPoaDataV2200JSONResponse) VisitPostSessionPoaDataV2Res
 	return err
 }
 
+type EstimateAgeRequestObject struct {
+	Body *multipart.Reader
+}
+
+type EstimateAgeResponseObject interface {
+	VisitEstimateAgeResponse(w http.ResponseWriter) error
+}
+
+type EstimateAge200JSONResponse AgeEstimationCall
+
+func (response EstimateAge200JSONResponse) VisitEstimateAgeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ScreenSubjectRequestObject struct {
+	Body *ScreenSubjectJSONRequestBody
+}
+
+type ScreenSubjectResponseObject interface {
+	VisitScreenSubjectResponse(w http.ResponseWriter) error
+}
+
+type ScreenSubject200JSONResponse ScreeningCall
+
+func (response ScreenSubject200JSONResponse) VisitScreenSubjectResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetCustomizationRequestObject struct {
 }
 
@@ -14652,6 +16705,182 @@ type UpdateCustomizationResponseObject interface {
 type UpdateCustomization200JSONResponse Customization
 
 func (response UpdateCustomization200JSONResponse) VisitUpdateCustomizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CheckEmailCodeRequestObject struct {
+	Body *CheckEmailCodeJSONRequestBody
+}
+
+type CheckEmailCodeResponseObject interface {
+	VisitCheckEmailCodeResponse(w http.ResponseWriter) error
+}
+
+type CheckEmailCode200JSONResponse EmailCodeCheck
+
+func (response CheckEmailCode200JSONResponse) VisitCheckEmailCodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendEmailCodeRequestObject struct {
+	Body *SendEmailCodeJSONRequestBody
+}
+
+type SendEmailCodeResponseObject interface {
+	VisitSendEmailCodeResponse(w http.ResponseWriter) error
+}
+
+type SendEmailCode200JSONResponse EmailCodeSending
+
+func (response SendEmailCode200JSONResponse) VisitSendEmailCodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MatchFacesRequestObject struct {
+	Body *multipart.Reader
+}
+
+type MatchFacesResponseObject interface {
+	VisitMatchFacesResponse(w http.ResponseWriter) error
+}
+
+type MatchFaces200JSONResponse FaceMatchCall
+
+func (response MatchFaces200JSONResponse) VisitMatchFacesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type VerifyIDDocumentRequestObject struct {
+	Body *multipart.Reader
+}
+
+type VerifyIDDocumentResponseObject interface {
+	VisitVerifyIDDocumentResponse(w http.ResponseWriter) error
+}
+
+type VerifyIDDocument200JSONResponse IDDocumentCall
+
+func (response VerifyIDDocument200JSONResponse) VisitVerifyIDDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CheckPassiveLivenessRequestObject struct {
+	Body *multipart.Reader
+}
+
+type CheckPassiveLivenessResponseObject interface {
+	VisitCheckPassiveLivenessResponse(w http.ResponseWriter) error
+}
+
+type CheckPassiveLiveness200JSONResponse PassiveLivenessCall
+
+func (response CheckPassiveLiveness200JSONResponse) VisitCheckPassiveLivenessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CheckPhoneCodeRequestObject struct {
+	Body *CheckPhoneCodeJSONRequestBody
+}
+
+type CheckPhoneCodeResponseObject interface {
+	VisitCheckPhoneCodeResponse(w http.ResponseWriter) error
+}
+
+type CheckPhoneCode200JSONResponse PhoneCodeCheck
+
+func (response CheckPhoneCode200JSONResponse) VisitCheckPhoneCodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SendPhoneCodeRequestObject struct {
+	Body *SendPhoneCodeJSONRequestBody
+}
+
+type SendPhoneCodeResponseObject interface {
+	VisitSendPhoneCodeResponse(w http.ResponseWriter) error
+}
+
+type SendPhoneCode200JSONResponse PhoneCodeSending
+
+func (response SendPhoneCode200JSONResponse) VisitSendPhoneCodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type VerifyAddressProofRequestObject struct {
+	Body *multipart.Reader
+}
+
+type VerifyAddressProofResponseObject interface {
+	VisitVerifyAddressProofResponse(w http.ResponseWriter) error
+}
+
+type VerifyAddressProof200JSONResponse AddressProofCall
+
+func (response VerifyAddressProof200JSONResponse) VisitVerifyAddressProofResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -14988,6 +17217,7 @@ func (response UpdateAMLHitStatuses200JSONResponse) VisitUpdateAMLHitStatusesRes
 
 type GetSessionDecisionRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
+	Params    GetSessionDecisionParams
 }
 
 type GetSessionDecisionResponseObject interface {
@@ -15113,6 +17343,29 @@ type UpdateCompanyDataResponseObject interface {
 type UpdateCompanyData200JSONResponse Company
 
 func (response UpdateCompanyData200JSONResponse) VisitUpdateCompanyDataResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PreviewSessionResubmissionRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+	Body      *PreviewSessionResubmissionJSONRequestBody
+}
+
+type PreviewSessionResubmissionResponseObject interface {
+	VisitPreviewSessionResubmissionResponse(w http.ResponseWriter) error
+}
+
+type PreviewSessionResubmission200JSONResponse ResubmissionPreview
+
+func (response PreviewSessionResubmission200JSONResponse) VisitPreviewSessionResubmissionResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -16074,12 +18327,42 @@ type StrictServerInterface interface {
 	// PostSessionPoaDataV2 Correct a proof of address
 	// (POST /v2/session/{sessionId}/update-poa-data/)
 	PostSessionPoaDataV2(ctx context.Context, request PostSessionPoaDataV2RequestObject) (PostSessionPoaDataV2ResponseObject, error)
+	// EstimateAge Estimate an age
+	// (POST /v3/age-estimation/)
+	EstimateAge(ctx context.Context, request EstimateAgeRequestObject) (EstimateAgeResponseObject, error)
+	// ScreenSubject Screen a person or a company
+	// (POST /v3/aml/)
+	ScreenSubject(ctx context.Context, request ScreenSubjectRequestObject) (ScreenSubjectResponseObject, error)
 	// GetCustomization Read the branding
 	// (GET /v3/customization/)
 	GetCustomization(ctx context.Context, request GetCustomizationRequestObject) (GetCustomizationResponseObject, error)
 	// UpdateCustomization Change the branding
 	// (PATCH /v3/customization/)
 	UpdateCustomization(ctx context.Context, request UpdateCustomizationRequestObject) (UpdateCustomizationResponseObject, error)
+	// CheckEmailCode Check a mailed code
+	// (POST /v3/email/check/)
+	CheckEmailCode(ctx context.Context, request CheckEmailCodeRequestObject) (CheckEmailCodeResponseObject, error)
+	// SendEmailCode Mail a one-time code
+	// (POST /v3/email/send/)
+	SendEmailCode(ctx context.Context, request SendEmailCodeRequestObject) (SendEmailCodeResponseObject, error)
+	// MatchFaces Compare two faces
+	// (POST /v3/face-match/)
+	MatchFaces(ctx context.Context, request MatchFacesRequestObject) (MatchFacesResponseObject, error)
+	// VerifyIDDocument Check an identity document
+	// (POST /v3/id-verification/)
+	VerifyIDDocument(ctx context.Context, request VerifyIDDocumentRequestObject) (VerifyIDDocumentResponseObject, error)
+	// CheckPassiveLiveness Check a picture for life
+	// (POST /v3/passive-liveness/)
+	CheckPassiveLiveness(ctx context.Context, request CheckPassiveLivenessRequestObject) (CheckPassiveLivenessResponseObject, error)
+	// CheckPhoneCode Check a code that was sent to a phone
+	// (POST /v3/phone/check/)
+	CheckPhoneCode(ctx context.Context, request CheckPhoneCodeRequestObject) (CheckPhoneCodeResponseObject, error)
+	// SendPhoneCode Send a one-time code to a phone
+	// (POST /v3/phone/send/)
+	SendPhoneCode(ctx context.Context, request SendPhoneCodeRequestObject) (SendPhoneCodeResponseObject, error)
+	// VerifyAddressProof Check a proof of address
+	// (POST /v3/poa/)
+	VerifyAddressProof(ctx context.Context, request VerifyAddressProofRequestObject) (VerifyAddressProofResponseObject, error)
 	// ListQuestionnaires List questionnaires
 	// (GET /v3/questionnaires/)
 	ListQuestionnaires(ctx context.Context, request ListQuestionnairesRequestObject) (ListQuestionnairesResponseObject, error)
@@ -16140,6 +18423,9 @@ type StrictServerInterface interface {
 	// UpdateCompanyData Correct company data
 	// (PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/)
 	UpdateCompanyData(ctx context.Context, request UpdateCompanyDataRequestObject) (UpdateCompanyDataResponseObject, error)
+	// PreviewSessionResubmission Preview the mail of a resubmission
+	// (POST /v3/session/{sessionId}/resubmission-preview/)
+	PreviewSessionResubmission(ctx context.Context, request PreviewSessionResubmissionRequestObject) (PreviewSessionResubmissionResponseObject, error)
 	// ShareSession Share a session
 	// (POST /v3/session/{sessionId}/share/)
 	ShareSession(ctx context.Context, request ShareSessionRequestObject) (ShareSessionResponseObject, error)
@@ -17109,6 +19395,68 @@ func (sh *strictHandler) PostSessionPoaDataV2(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// EstimateAge operation middleware
+func (sh *strictHandler) EstimateAge(w http.ResponseWriter, r *http.Request) {
+	var request EstimateAgeRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EstimateAge(ctx, request.(EstimateAgeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EstimateAge")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EstimateAgeResponseObject); ok {
+		if err := validResponse.VisitEstimateAgeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ScreenSubject operation middleware
+func (sh *strictHandler) ScreenSubject(w http.ResponseWriter, r *http.Request) {
+	var request ScreenSubjectRequestObject
+
+	var body ScreenSubjectJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ScreenSubject(ctx, request.(ScreenSubjectRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ScreenSubject")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ScreenSubjectResponseObject); ok {
+		if err := validResponse.VisitScreenSubjectResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetCustomization operation middleware
 func (sh *strictHandler) GetCustomization(w http.ResponseWriter, r *http.Request) {
 	var request GetCustomizationRequestObject
@@ -17169,6 +19517,254 @@ func (sh *strictHandler) UpdateCustomization(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateCustomizationResponseObject); ok {
 		if err := validResponse.VisitUpdateCustomizationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CheckEmailCode operation middleware
+func (sh *strictHandler) CheckEmailCode(w http.ResponseWriter, r *http.Request) {
+	var request CheckEmailCodeRequestObject
+
+	var body CheckEmailCodeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CheckEmailCode(ctx, request.(CheckEmailCodeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CheckEmailCode")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CheckEmailCodeResponseObject); ok {
+		if err := validResponse.VisitCheckEmailCodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SendEmailCode operation middleware
+func (sh *strictHandler) SendEmailCode(w http.ResponseWriter, r *http.Request) {
+	var request SendEmailCodeRequestObject
+
+	var body SendEmailCodeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SendEmailCode(ctx, request.(SendEmailCodeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SendEmailCode")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SendEmailCodeResponseObject); ok {
+		if err := validResponse.VisitSendEmailCodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// MatchFaces operation middleware
+func (sh *strictHandler) MatchFaces(w http.ResponseWriter, r *http.Request) {
+	var request MatchFacesRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.MatchFaces(ctx, request.(MatchFacesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "MatchFaces")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(MatchFacesResponseObject); ok {
+		if err := validResponse.VisitMatchFacesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// VerifyIDDocument operation middleware
+func (sh *strictHandler) VerifyIDDocument(w http.ResponseWriter, r *http.Request) {
+	var request VerifyIDDocumentRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.VerifyIDDocument(ctx, request.(VerifyIDDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "VerifyIDDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(VerifyIDDocumentResponseObject); ok {
+		if err := validResponse.VisitVerifyIDDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CheckPassiveLiveness operation middleware
+func (sh *strictHandler) CheckPassiveLiveness(w http.ResponseWriter, r *http.Request) {
+	var request CheckPassiveLivenessRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CheckPassiveLiveness(ctx, request.(CheckPassiveLivenessRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CheckPassiveLiveness")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CheckPassiveLivenessResponseObject); ok {
+		if err := validResponse.VisitCheckPassiveLivenessResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CheckPhoneCode operation middleware
+func (sh *strictHandler) CheckPhoneCode(w http.ResponseWriter, r *http.Request) {
+	var request CheckPhoneCodeRequestObject
+
+	var body CheckPhoneCodeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CheckPhoneCode(ctx, request.(CheckPhoneCodeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CheckPhoneCode")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CheckPhoneCodeResponseObject); ok {
+		if err := validResponse.VisitCheckPhoneCodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SendPhoneCode operation middleware
+func (sh *strictHandler) SendPhoneCode(w http.ResponseWriter, r *http.Request) {
+	var request SendPhoneCodeRequestObject
+
+	var body SendPhoneCodeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SendPhoneCode(ctx, request.(SendPhoneCodeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SendPhoneCode")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SendPhoneCodeResponseObject); ok {
+		if err := validResponse.VisitSendPhoneCodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// VerifyAddressProof operation middleware
+func (sh *strictHandler) VerifyAddressProof(w http.ResponseWriter, r *http.Request) {
+	var request VerifyAddressProofRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.VerifyAddressProof(ctx, request.(VerifyAddressProofRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "VerifyAddressProof")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(VerifyAddressProofResponseObject); ok {
+		if err := validResponse.VisitVerifyAddressProofResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -17605,10 +20201,11 @@ func (sh *strictHandler) UpdateAMLHitStatuses(w http.ResponseWriter, r *http.Req
 }
 
 // GetSessionDecision operation middleware
-func (sh *strictHandler) GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+func (sh *strictHandler) GetSessionDecision(w http.ResponseWriter, r *http.Request, sessionID SessionID, params GetSessionDecisionParams) {
 	var request GetSessionDecisionRequestObject
 
 	request.SessionID = sessionID
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.GetSessionDecision(ctx, request.(GetSessionDecisionRequestObject))
@@ -17777,6 +20374,42 @@ func (sh *strictHandler) UpdateCompanyData(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateCompanyDataResponseObject); ok {
 		if err := validResponse.VisitUpdateCompanyDataResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PreviewSessionResubmission operation middleware
+func (sh *strictHandler) PreviewSessionResubmission(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request PreviewSessionResubmissionRequestObject
+
+	request.SessionID = sessionID
+
+	var body PreviewSessionResubmissionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PreviewSessionResubmission(ctx, request.(PreviewSessionResubmissionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PreviewSessionResubmission")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PreviewSessionResubmissionResponseObject); ok {
+		if err := validResponse.VisitPreviewSessionResubmissionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -104,3 +104,34 @@ func (s *Service) TopUp(ctx context.Context, applicationID uuid.UUID, amount Mic
 	}
 	return Micros(balance), nil
 }
+
+// Charge is what a session was charged.
+type Charge struct {
+	Reason string
+	Amount Micros
+	At     time.Time
+}
+
+// ChargesOf lists what a session was charged, the oldest first; nothing in a sandbox.
+func ChargesOf(ctx context.Context, q *db.Queries, applicationID, sessionID uuid.UUID) ([]Charge, error) {
+	rows, err := q.CreditEntryListOfSession(ctx, db.CreditEntryListOfSessionParams{ApplicationID: applicationID, SessionID: sessionID})
+	if err != nil {
+		return nil, fmt.Errorf("load charges: %w", err)
+	}
+	charges := make([]Charge, len(rows))
+	for i, r := range rows {
+		charges[i] = Charge{Reason: r.Reason, Amount: Micros(-r.AmountMicros), At: r.CreatedAt}
+	}
+	return charges, nil
+}
+
+// Decimal writes an amount with four decimals, rounded half away from zero.
+func (m Micros) Decimal() string {
+	const unit = 100
+	sign, n := "", int64(m)
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	n = (n + unit/2) / unit
+	return fmt.Sprintf("%s%d.%04d", sign, n/10_000, n%10_000)
+}

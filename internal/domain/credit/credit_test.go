@@ -120,3 +120,15 @@ func TestTopUpsAtOnceLoseNothing(t *testing.T) {
 		t.Errorf("balance %d, want %d; %v", balance, 10*writers, err)
 	}
 }
+
+func TestAmountsAreWrittenWithFourDecimals(t *testing.T) {
+	t.Parallel()
+	for m, want := range map[credit.Micros]string{
+		0: "0.0000", 1: "0.0000", 49: "0.0000", 50: "0.0001", 250_000: "0.2500", 1_250_050: "1.2501", -200_000: "-0.2000",
+		12_345_678_901: "12345.6789",
+	} {
+		if got := m.Decimal(); got != want {
+			t.Errorf("%d is written %s, want %s", m, got, want)
+		}
+	}
+}

@@ -39,6 +39,9 @@ type Input struct {
 	Results []Result
 	// Reviews are the decisions and comments of reviewers, the oldest first.
 	Reviews []review.Entry
+	// History is nil unless the reader asks how it all came about. That of a
+	// business is not told.
+	History *History
 }
 
 // reviewItem is an entry of the review feed, as decisions show it.
@@ -52,7 +55,7 @@ type reviewItem struct {
 // document holds the members that every decision has, in the order of the contract.
 type document struct {
 	SessionID       string            `json:"session_id"`
-	SessionKind     workflow.Kind     `json:"session_kind"`
+	SessionKind     workflow.Kind     `json:"session_kind,omitempty"`
 	SessionNumber   int64             `json:"session_number"`
 	SessionURL      *string           `json:"session_url"`
 	Status          session.Status    `json:"status"`
@@ -84,13 +87,14 @@ func Assemble(in Input) ([]byte, error) {
 	if len(d.Metadata) == 0 {
 		d.Metadata = json.RawMessage("null")
 	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(d); err != nil {
-		return nil, fmt.Errorf("write decision: %w", err)
+	told := in.History != nil && s.Kind == workflow.KindUser
+	if told {
+		d.SessionKind, d.Features = "", workflow.FeatureNodes(in.Nodes)
 	}
-	out := bytes.TrimSuffix(b.Bytes(), []byte("}\n"))
+	out, err := openObject(d)
+	if err != nil {
+		return nil, err
+	}
 	for _, array := range workflow.Arrays(s.Kind) {
 		out = append(out, `,"`+array+`":`...)
 		out = appendItems(out, array, in.Results)
@@ -101,7 +105,23 @@ func Assemble(in Input) ([]byte, error) {
 	if s.Kind == workflow.KindUser {
 		out = append(append(out, `,"nfc_skip_reason":`...), nfcSkipReason(in.Results)...)
 	}
+	if told {
+		if out, err = appendHistory(out, in); err != nil {
+			return nil, err
+		}
+	}
 	return append(out, '}'), nil
+}
+
+// openObject writes an object without its end, and without escaping what HTML would mind.
+func openObject(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return nil, fmt.Errorf("write decision: %w", err)
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("}\n")), nil
 }
 
 // appendItems writes the items of one array, or null when none of its features has run.

@@ -66,7 +66,7 @@ func business() decision.Input {
 
 func TestDecisionsOfBothKinds(t *testing.T) {
 	t.Parallel()
-	for name, in := range map[string]decision.Input{"user": user(), "business": business()} {
+	for name, in := range map[string]decision.Input{"user": user(), "business": business(), "history": withHistory(user())} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			body, err := decision.Assemble(in)

@@ -52,26 +52,34 @@ func (s *Service) Refresh(ctx context.Context, tx postgres.Tx, sess session.Sess
 	return s.write(ctx, tx.Queries, sess, env)
 }
 
+// ReadWithHistory returns the decision of a session with how it came about,
+// pictures as marks. It is made for this reader and not kept. Businesses have the
+// usual decision only.
+func (s *Service) ReadWithHistory(ctx context.Context, ref session.Ref) ([]byte, error) {
+	sess, err := s.sessions.Get(ctx, ref.ApplicationID, ref.SessionID)
+	if err != nil {
+		return nil, err
+	}
+	if sess.Kind != workflow.KindUser {
+		return s.Read(ctx, ref)
+	}
+	q := s.store.Queries()
+	in, err := s.input(ctx, q, sess, ref.Environment)
+	if err != nil {
+		return nil, err
+	}
+	if in.History, err = historyOf(ctx, q, sess); err != nil {
+		return nil, err
+	}
+	return Assemble(in)
+}
+
 func (s *Service) write(ctx context.Context, q *db.Queries, sess session.Session, env application.Environment) ([]byte, error) {
-	version, err := s.workflows.Pinned(ctx, q, sess.ApplicationID, sess.WorkflowVersionID)
+	in, err := s.input(ctx, q, sess, env)
 	if err != nil {
 		return nil, err
 	}
-	url := ""
-	if sess.HasPage() {
-		if url, err = s.sessions.URL(sess); err != nil {
-			return nil, err
-		}
-	}
-	results, err := resultsOf(ctx, q, sess.ApplicationID, sess.ID)
-	if err != nil {
-		return nil, err
-	}
-	reviews, err := review.OfDecision(ctx, q, sess.ApplicationID, sess.ID)
-	if err != nil {
-		return nil, err
-	}
-	body, err := Assemble(Input{Session: sess, Environment: env, URL: url, Nodes: version.Nodes, Results: results, Reviews: reviews})
+	body, err := Assemble(in)
 	if err != nil {
 		return nil, err
 	}
@@ -82,6 +90,25 @@ func (s *Service) write(ctx context.Context, q *db.Queries, sess session.Session
 		return nil, fmt.Errorf("store decision: %w", err)
 	}
 	return body, nil
+}
+
+// input brings together what a decision is made of.
+func (s *Service) input(ctx context.Context, q *db.Queries, sess session.Session, env application.Environment) (in Input, err error) {
+	version, err := s.workflows.Pinned(ctx, q, sess.ApplicationID, sess.WorkflowVersionID)
+	if err != nil {
+		return in, err
+	}
+	in = Input{Session: sess, Environment: env, Nodes: version.Nodes}
+	if sess.HasPage() {
+		if in.URL, err = s.sessions.URL(sess); err != nil {
+			return in, err
+		}
+	}
+	if in.Results, err = resultsOf(ctx, q, sess.ApplicationID, sess.ID); err != nil {
+		return in, err
+	}
+	in.Reviews, err = review.OfDecision(ctx, q, sess.ApplicationID, sess.ID)
+	return in, err
 }
 
 func resultsOf(ctx context.Context, q *db.Queries, applicationID, sessionID uuid.UUID) ([]Result, error) {

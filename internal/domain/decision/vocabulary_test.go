@@ -77,6 +77,8 @@ func TestWordsAreTheSameEverywhere(t *testing.T) {
 	}{
 		"statuses of sessions":  {sorted(session.Statuses...), "SessionStatus", "sessions_status_check"},
 		"kinds of sessions":     {sorted(workflow.KindUser, workflow.KindBusiness), "SessionKind", "sessions_kind_check"},
+		"events of steps":       {sorted(decision.EventTypes...), "DecisionEventType", "step_events_event_type_check"},
+		"kinds of origin":       {sorted(session.TypeAPI, session.TypeHosted, session.TypeMigrated), "SessionType", "sessions_session_type_check"},
 		"statuses of steps":     {sorted(stepStatuses...), "FeatureStatus", "session_steps_status_check"},
 		"environments":          {sorted(application.Live, application.Sandbox), "Environment", "applications_environment_check"},
 		"statuses of workflows": {sorted(workflow.StatusDraft, workflow.StatusPublished), "WorkflowStatus", "workflow_versions_status_check"},
@@ -111,11 +113,15 @@ func TestWordsAreTheSameEverywhere(t *testing.T) {
 // TestNamesThatTheContractKnows checks lists of which the code has a part.
 func TestNamesThatTheContractKnows(t *testing.T) {
 	t.Parallel()
+	beside := contractEnum(t, "DecisionNodeFeature")
 	names, tags, documents := contractEnum(t, "DecisionFeature"), contractEnum(t, "WarningFeature"), contractEnum(t, "DocumentName")
 	for _, f := range workflow.Features() {
 		for _, kind := range []workflow.Kind{workflow.KindUser, workflow.KindBusiness} {
 			if !slices.Contains(names, f.NameIn(kind)) {
 				t.Errorf("%s is called %s in decisions of a %s, which the contract does not know", f, f.NameIn(kind), kind)
+			}
+			if name := workflow.HistoryName(f, kind); !slices.Contains(beside, name) || !slices.Contains(beside, f.NameIn(kind)) {
+				t.Errorf("%s is called %s beside its step, which the contract does not know", f, name)
 			}
 		}
 		if !slices.Contains(tags, f.WarningTag()) {

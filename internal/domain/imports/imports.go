@@ -94,16 +94,16 @@ const (
 
 // Job is one import.
 type Job struct {
-	ID                               uuid.UUID
-	Status                           Status
-	Type                             Type
-	Format                           Format
-	Filename                         string
-	TotalRows, CheckpointRow         int64
+	ID                                uuid.UUID
+	Status                            Status
+	Type                              Type
+	Format                            Format
+	Filename                          string
+	TotalRows, CheckpointRow          int64
 	Created, Updated, Skipped, Faulty int64
-	LastError                        *string
-	CreatedAt, UpdatedAt             time.Time
-	StartedAt, CompletedAt           *time.Time
+	LastError                         *string
+	CreatedAt, UpdatedAt              time.Time
+	StartedAt, CompletedAt            *time.Time
 }
 
 func fromRow(r db.ImportJob) Job {

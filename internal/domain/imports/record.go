@@ -125,7 +125,7 @@ func (rs *records) read() (record, error) {
 	if r.problem != "" {
 		return r, nil
 	}
-	if len(strings.Join(row.fields, "")) == 0 {
+	if strings.Join(row.fields, "") == "" {
 		return record{}, nil
 	}
 	if len(row.fields) != len(rs.header) {

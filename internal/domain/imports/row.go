@@ -273,7 +273,7 @@ func (r *reading) metadata() string {
 	return value
 }
 
-var phoneNumber = regexp.MustCompile(`^\+[1-9][0-9]{6,14}$`)
+var phoneNumber = regexp.MustCompile(`^\+[1-9]\d{6,14}$`)
 
 // contact is the contact_details of the session.
 func (r *reading) contact() string {

@@ -134,6 +134,19 @@ func OfDecision(ctx context.Context, q *db.Queries, applicationID, sessionID uui
 	return entries, nil
 }
 
+// Latest returns the newest entries of a session's feed, the newest first.
+func Latest(ctx context.Context, q *db.Queries, applicationID, sessionID uuid.UUID) ([]Entry, error) {
+	rows, err := q.ReviewListNewest(ctx, db.ReviewListNewestParams{ApplicationID: applicationID, SessionID: sessionID, PageLimit: latest})
+	if err != nil {
+		return nil, fmt.Errorf("load reviews: %w", err)
+	}
+	entries := make([]Entry, len(rows))
+	for i, row := range rows {
+		entries[i] = fromRow(row.SessionReview)
+	}
+	return entries, nil
+}
+
 // Service shows the feed and takes comments.
 type Service struct {
 	Store    *postgres.Store

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -173,4 +174,35 @@ func (w *LetterWorker) resubmission(ctx context.Context, sess Session, d notice.
 		break
 	}
 	return d, nil
+}
+
+// PreviewInput is what the mail of a resubmission says that is not asked for yet.
+type PreviewInput struct {
+	// Language falls back to English.
+	Language string
+	// Steps is how many are to be done again, Reason what the person is told of it.
+	Steps     int
+	Reason    string
+	ExpiresAt time.Time
+}
+
+// LetterPreview is a mail that is not sent.
+type LetterPreview struct {
+	notice.Mail
+	// URL is the hosted page that the mail leads to.
+	URL string
+}
+
+// PreviewResubmission writes the mail that would ask the person to do steps again.
+func (s *Service) PreviewResubmission(ctx context.Context, sess Session, app application.Application, in PreviewInput) (LetterPreview, error) {
+	about, err := s.letterhead(ctx, sess, app)
+	if err != nil {
+		return LetterPreview{}, err
+	}
+	if about.Link, err = s.URL(sess); err != nil {
+		return LetterPreview{}, err
+	}
+	about.ExpiresAt, about.Steps, about.Reason = in.ExpiresAt, in.Steps, in.Reason
+	mail, err := notice.Render(notice.KindResubmission, in.Language, about)
+	return LetterPreview{Mail: mail, URL: about.Link}, err
 }

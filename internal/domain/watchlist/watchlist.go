@@ -125,6 +125,16 @@ func (s *Service) All(ctx context.Context) ([]List, error) {
 	return lists, nil
 }
 
+// Generation counts the changes of all lists. Lists that are read after it are
+// at least as new.
+func (s *Service) Generation(ctx context.Context) (int64, error) {
+	n, err := s.Store.Queries().WatchlistChanges(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("load generation of lists: %w", err)
+	}
+	return n, nil
+}
+
 // Each gives every entry of every list to take.
 func (s *Service) Each(ctx context.Context, take func(Entry) error) error {
 	at := db.WatchlistEntryPageParams{PageSize: pageSize}

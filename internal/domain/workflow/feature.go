@@ -55,3 +55,22 @@ func DecisionFeatures(nodes []Node) []any {
 	}
 	return entries
 }
+
+// FeatureNodes lists the features with the steps that run them, one entry a
+// step, as decisions with their history do: there the proof of an e-mail
+// address has a shorter name (contract, sessions.md 2.4).
+func FeatureNodes(nodes []Node) []any {
+	entries, kind := make([]any, len(nodes)), Version{Nodes: nodes}.Kind()
+	for i, n := range nodes {
+		entries[i] = collected{Feature: HistoryName(n.Feature, kind), NodeID: n.NodeID}
+	}
+	return entries
+}
+
+// HistoryName is how decisions with their history call a feature.
+func HistoryName(f Feature, kind Kind) string {
+	if f == FeatureEmail {
+		return "EMAIL"
+	}
+	return f.NameIn(kind)
+}

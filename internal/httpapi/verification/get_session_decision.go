@@ -4,16 +4,40 @@ import (
 	"context"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
 )
 
-// GetSessionDecision answers with the stored bytes of the decision.
+// includeEvents asks for how a decision came about; other words are for what
+// we do not have, and are passed over.
+const includeEvents = "events"
+
+// GetSessionDecision answers with the stored bytes of the decision, or with one
+// that tells how it came about.
 func (h *Handler) GetSessionDecision(ctx context.Context, req api.GetSessionDecisionRequestObject) (api.GetSessionDecisionResponseObject, error) {
-	body, err := h.decision(ctx, req.SessionID)
-	return decisionBytes(body), err
+	if !asksFor(req.Params.Include, includeEvents) {
+		body, err := h.decision(ctx, req.SessionID)
+		return decisionBytes(body), err
+	}
+	ref := refOf(ctx, req.SessionID)
+	body, err := h.Decisions.ReadWithHistory(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
+	return decisionBytes(h.Links.Fill(ref.ApplicationID, body)), nil
+}
+
+// asksFor tells whether a list with commas holds a word.
+func asksFor(list *string, word string) bool {
+	for entry := range strings.SplitSeq(text(list), ",") {
+		if strings.TrimSpace(entry) == word {
+			return true
+		}
+	}
+	return false
 }
 
 // decision returns the stored bytes of a decision, its links signed for this

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/imports"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/report"
@@ -28,6 +29,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/page"
 	"vidimus/internal/verify"
+	"vidimus/internal/verify/standalone"
 )
 
 // Handler serves the operations.
@@ -45,6 +47,8 @@ type Handler struct {
 	Reports        *report.Service
 	Sharing        *sharing.Service
 	Brands         *branding.Service
+	Imports        *imports.Service
+	Standalone     *standalone.Service
 	// BaseURL and VerifyBase are the public addresses of the service and its
 	// hosted pages, without a trailing slash.
 	BaseURL, VerifyBase string

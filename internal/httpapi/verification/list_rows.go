@@ -204,6 +204,9 @@ func countries(q api.ListSessionsParams) (states, registers []string) {
 	return states, registers
 }
 
+// lastYear is the last that a timestamp can hold (RFC 3339 section 5.6).
+const lastYear = 9999
+
 // dayOf is the beginning of the last day asked for.
 func dayOf(q api.ListSessionsParams) *time.Time {
 	if q.DateTo == nil {

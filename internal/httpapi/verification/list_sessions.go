@@ -98,8 +98,10 @@ func fromListSessions(q api.ListSessionsParams, p page.Request) (session.Filter,
 		f.CreatedFrom = &from
 	}
 	if day := dayOf(q); day != nil {
-		before := day.AddDate(0, 0, 1)
-		f.CreatedBefore = &before
+		// After the last day that can be written down nothing is left to keep out.
+		if before := day.AddDate(0, 0, 1); before.Year() <= lastYear {
+			f.CreatedBefore = &before
+		}
 	}
 	return f, nil
 }

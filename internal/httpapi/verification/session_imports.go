@@ -2,20 +2,168 @@ package verification
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"strings"
+
+	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/imports"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/page"
 )
 
-func (h *Handler) CreateSessionImport(context.Context, api.CreateSessionImportRequestObject) (api.CreateSessionImportResponseObject, error) {
-	return nil, apperr.Unavailable("imports", nil)
+// CreateSessionImport begins an import, of a file that is sent or fetched.
+func (h *Handler) CreateSessionImport(ctx context.Context, req api.CreateSessionImportRequestObject) (api.CreateSessionImportResponseObject, error) {
+	c := callerOf(ctx)
+	if err := h.Imports.Allowed(ctx, c); err != nil {
+		return nil, err
+	}
+	in, err := h.importInput(ctx, c, req)
+	if err != nil {
+		return nil, err
+	}
+	job, err := h.Imports.Create(ctx, c, in)
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateSessionImport201JSONResponse(toSessionImport(job)), nil
 }
-func (h *Handler) GetSessionImportTemplate(context.Context, api.GetSessionImportTemplateRequestObject) (api.GetSessionImportTemplateResponseObject, error) {
-	return nil, apperr.Unavailable("imports", nil)
+
+func (h *Handler) importInput(ctx context.Context, c session.Caller, req api.CreateSessionImportRequestObject) (imports.CreateInput, error) {
+	if b := req.JSONBody; b != nil {
+		return imports.CreateInput{
+			Type: importType((*string)(b.ImportType)), WorkflowID: b.WorkflowID, Format: imports.Format(text(b.SourceFormat)), Address: b.SourceFileURL,
+		}, nil
+	}
+	in := imports.CreateInput{Type: imports.TypeUsers}
+	if err := h.readImportForm(ctx, c.ApplicationID, req.MultipartBody, &in); err != nil {
+		return in, errors.Join(err, h.Imports.Drop(ctx, c.ApplicationID, in.Upload))
+	}
+	return in, nil
 }
-func (h *Handler) GetSessionImport(context.Context, api.GetSessionImportRequestObject) (api.GetSessionImportResponseObject, error) {
-	return nil, apperr.Unavailable("imports", nil)
+
+func importType(given *string) imports.Type {
+	if given == nil || *given == "" {
+		return imports.TypeUsers
+	}
+	return imports.Type(*given)
 }
-func (h *Handler) ListSessionImportErrors(context.Context, api.ListSessionImportErrorsRequestObject) (api.ListSessionImportErrorsResponseObject, error) {
-	return nil, apperr.Unavailable("imports", nil)
+
+// readImportForm stores the file while it arrives; parts that it does not know
+// are passed over.
+func (h *Handler) readImportForm(ctx context.Context, applicationID uuid.UUID, form *multipart.Reader, in *imports.CreateInput) error {
+	for range maxParts {
+		part, err := form.NextPart()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return unreadableForm(err)
+		}
+		if part.FormName() != "file" {
+			if err := readImportField(part, in); err != nil {
+				return err
+			}
+			continue
+		}
+		if in.Upload != nil {
+			return apperr.Invalid("file_twice", "file", "Send one file.")
+		}
+		if in.Upload, err = h.Imports.Receive(ctx, applicationID, part.FileName(), part); err != nil {
+			return unreadableForm(err)
+		}
+	}
+	return apperr.Invalid("form_too_many_parts", "", fmt.Sprintf("The form has more than %d parts.", maxParts))
+}
+
+func readImportField(part *multipart.Part, in *imports.CreateInput) error {
+	raw, err := io.ReadAll(io.LimitReader(part, maxText+1))
+	if err != nil {
+		return unreadableForm(err)
+	}
+	name, value := part.FormName(), strings.TrimSpace(string(raw))
+	switch {
+	case len(raw) > maxText:
+		return apperr.Invalid("form_invalid", "", "This text is too long.")
+	case value == "":
+		return nil
+	}
+	switch name {
+	case "import_type":
+		in.Type = importType(&value)
+		if !api.SessionImportType(value).Valid() {
+			return apperr.Invalid("import_type_unknown", name, "Enter user_verification or business_verification.")
+		}
+	case "source_format":
+		in.Format = imports.Format(value)
+		if !api.SessionImportFormat(value).Valid() {
+			return apperr.Invalid("source_format_unknown", name, "Enter csv or ndjson.")
+		}
+	case "workflow_id":
+		id, err := uuid.Parse(value)
+		if err != nil {
+			return apperr.Invalid("workflow_malformed", name, "Must be a valid UUID.")
+		}
+		in.WorkflowID = &id
+	case "source_file_url":
+		in.Address = value
+	}
+	return nil
+}
+
+// GetSessionImportTemplate answers with the header of a file.
+func (h *Handler) GetSessionImportTemplate(_ context.Context, req api.GetSessionImportTemplateRequestObject) (api.GetSessionImportTemplateResponseObject, error) {
+	kind := importType((*string)(req.Params.ImportType))
+	header, err := imports.Template(kind)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetSessionImportTemplate200TextCsvResponse{
+		Body: strings.NewReader(header), ContentLength: int64(len(header)),
+		Headers: api.GetSessionImportTemplate200ResponseHeaders{ContentDisposition: `attachment; filename="` + string(kind) + `.csv"`},
+	}, nil
+}
+
+// GetSessionImport answers with an import.
+func (h *Handler) GetSessionImport(ctx context.Context, req api.GetSessionImportRequestObject) (api.GetSessionImportResponseObject, error) {
+	job, err := h.Imports.Get(ctx, caller.ApplicationID(ctx), req.ImportID)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetSessionImport200JSONResponse(toSessionImport(job)), nil
+}
+
+// ListSessionImportErrors answers with a page of refused rows.
+func (h *Handler) ListSessionImportErrors(ctx context.Context, req api.ListSessionImportErrorsRequestObject) (api.ListSessionImportErrorsResponseObject, error) {
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	refusals, count, err := h.Imports.Refusals(ctx, caller.ApplicationID(ctx), req.ImportID, p)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.SessionImportError, len(refusals))
+	for i, r := range refusals {
+		rows[i] = api.SessionImportError{UUID: r.ID, RowNumber: r.RowNumber, ExternalID: r.ExternalID, Error: r.Text, CreatedAt: r.CreatedAt}
+		if err := json.Unmarshal(r.Raw, &rows[i].RawRow); err != nil {
+			return nil, fmt.Errorf("read refused row: %w", err)
+		}
+	}
+	r := page.New(p, h.pageSource(ctx), count, rows)
+	return api.ListSessionImportErrors200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+}
+
+func toSessionImport(j imports.Job) api.SessionImportJob {
+	return api.SessionImportJob{
+		UUID: j.ID, Status: api.SessionImportStatus(j.Status), ImportType: api.SessionImportType(j.Type),
+		SourceFormat: api.SessionImportFormat(j.Format), SourceFilename: j.Filename, TotalRows: j.TotalRows,
+		ProcessedRows: j.CheckpointRow, CheckpointRow: j.CheckpointRow, CreatedCount: j.Created, UpdatedCount: j.Updated,
+		SkippedCount: j.Skipped, FailedCount: j.Faulty, LastError: j.LastError, CreatedAt: j.CreatedAt, UpdatedAt: j.UpdatedAt,
+		StartedAt: j.StartedAt, CompletedAt: j.CompletedAt,
+	}
 }

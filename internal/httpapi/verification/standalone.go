@@ -23,6 +23,9 @@ func (a callAnswer) write(w http.ResponseWriter) error {
 	return err
 }
 
+// rawObject is an answer as part of another.
+func rawObject(a callAnswer) json.RawMessage { return json.RawMessage(a) }
+
 // member is one member of an answer, in its place.
 type member struct {
 	name  string
@@ -51,7 +54,7 @@ func object(members ...member) (callAnswer, error) {
 
 // echoed are the members that every answer repeats.
 func echoed(e standalone.Echo) []member {
-	return []member{{"vendor_data", given(e.VendorData)}, {"metadata", present(e.Metadata)}}
+	return []member{{"vendor_data", given(&e.VendorData)}, {"metadata", orNull(e.Metadata)}}
 }
 
 // echoOf is what a request wants to hear again.

@@ -39,9 +39,8 @@ func (h *Handler) UpdateSessionStatus(ctx context.Context, req api.UpdateSession
 }
 
 func fromSessionStatusUpdate(b *api.SessionStatusUpdateRequest) (verify.StatusInput, error) {
-	in := verify.StatusInput{To: session.Status(b.NewStatus), Comment: text(b.Comment)}
-	for _, n := range b.NodesToResubmit {
-		in.Nodes = append(in.Nodes, verify.NodeInput{NodeID: text(n.NodeID), Feature: text(n.Feature)})
+	in := verify.StatusInput{
+		To: session.Status(b.NewStatus), Comment: text(b.Comment), Nodes: fromNodesToResubmit(b.NodesToResubmit), PreviewToken: text(b.EmailPreviewToken),
 	}
 	if b.SendEmail == nil || !*b.SendEmail {
 		return in, nil
@@ -49,6 +48,43 @@ func fromSessionStatusUpdate(b *api.SessionStatusUpdateRequest) (verify.StatusIn
 	if text(b.EmailAddress) == "" {
 		return in, apperr.Invalid("email_address_missing", "email_address", "This field is required.")
 	}
-	in.Letter = &session.Letter{Address: text(b.EmailAddress), Language: text(b.EmailLanguage)}
+	letter := letterOf(b.EmailAddress, b.EmailLanguage)
+	in.Letter = &letter
 	return in, nil
+}
+
+func fromNodesToResubmit(list []api.NodeToResubmit) []verify.NodeInput {
+	var nodes []verify.NodeInput
+	for _, n := range list {
+		nodes = append(nodes, verify.NodeInput{NodeID: text(n.NodeID), Feature: text(n.Feature)})
+	}
+	return nodes
+}
+
+// PreviewSessionResubmission shows the mail of a resubmission.
+func (h *Handler) PreviewSessionResubmission(ctx context.Context, req api.PreviewSessionResubmissionRequestObject) (api.PreviewSessionResubmissionResponseObject, error) {
+	in := verify.PreviewInput{Letter: session.Letter{Language: defaultLanguage}}
+	if b := req.Body; b != nil {
+		in.Nodes, in.Comment = fromNodesToResubmit(b.NodesToResubmit), text(b.Comment)
+		in.Letter = letterOf(b.EmailAddress, b.EmailLanguage)
+	}
+	p, err := h.Flow.PreviewResubmission(ctx, refOf(ctx, req.SessionID), in)
+	if err != nil {
+		return nil, err
+	}
+	return api.PreviewSessionResubmission200JSONResponse{
+		PreviewToken: p.Token, ExpiresAt: p.ExpiresAt, Recipient: p.Recipient, RecipientSource: api.RecipientSource(p.Source),
+		Sender: p.Letter.Sender, Subject: p.Letter.Subject, HTML: p.Letter.HTML, Text: p.Letter.Text, URL: p.Letter.URL,
+	}, nil
+}
+
+// defaultLanguage is that of mails for which none is named.
+const defaultLanguage = "en"
+
+func letterOf(address, language *string) session.Letter {
+	l := session.Letter{Address: text(address), Language: text(language)}
+	if l.Language == "" {
+		l.Language = defaultLanguage
+	}
+	return l
 }

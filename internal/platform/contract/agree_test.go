@@ -130,7 +130,10 @@ func TestAgreesWithTheReference(t *testing.T) {
 			if strings.Contains(string(data), `\u0000`) {
 				return // stricter on purpose
 			}
-			_, ours := check(t, op, string(data))
+			kept, ours := check(t, op, string(data))
+			if ours == nil {
+				data = []byte(kept) // without the nulls that stand for absent members, which the reference does not know
+			}
 			theirs := reference(schema, data)
 			if (ours == nil) != (theirs == nil) {
 				rt.Fatalf("%s: %s\nours   %v\ntheirs %v", op.ID, data, ours, theirs)

@@ -153,6 +153,25 @@ func (p *Page) Choose(path string) {
 	p.do("choose file", chromedp.SetUploadFiles(chromedp.CSS("input[type=file]"), []string{path}, chromedp.NodeReady))
 }
 
+// Type puts a text into a field, key by key, in place of what was there.
+func (p *Page) Type(selector, text string) {
+	p.t.Helper()
+	p.Until(selector, "document.querySelector("+quote(selector)+")?.checkVisibility()")
+	p.Script("document.querySelector(" + quote(selector) + ").select()")
+	p.do("type into "+selector, chromedp.SendKeys(chromedp.CSS(selector), text, chromedp.NodeVisible))
+}
+
+// Pick chooses an entry of a list by its value, as a person's choice is told to the page.
+func (p *Page) Pick(selector, value string) {
+	p.t.Helper()
+	p.Until(selector, "document.querySelector("+quote(selector+" option[value="+quote(value)+"]")+")")
+	p.Script(fmt.Sprintf(`(() => {
+		const list = document.querySelector(%s)
+		list.value = %s
+		list.dispatchEvent(new Event('change', {bubbles: true}))
+	})()`, quote(selector), quote(value)))
+}
+
 // Script runs code in the page.
 func (p *Page) Script(code string) {
 	p.t.Helper()

@@ -164,6 +164,9 @@ func (d *drawer) text(s *openapi3.Schema) string {
 	case "uri":
 		return rapid.StringMatching(`https://[a-z]{4,8}\.example/[a-z]{0,5}`).Draw(d.t, "uri")
 	}
+	if s.Pattern != "" {
+		return d.matching(s)
+	}
 	high := 40
 	if s.MaxLength != nil {
 		high = min(high, int(*s.MaxLength))
@@ -179,6 +182,19 @@ func (d *drawer) text(s *openapi3.Schema) string {
 	}
 	letters := rapid.StringOfN(rapid.RuneFrom([]rune("abcXYZ 019-_.é漢🙂")), int(s.MinLength), high, -1)
 	return letters.Draw(d.t, "text")
+}
+
+// matching draws a text of a pattern, begun by it where it has no end.
+func (d *drawer) matching(s *openapi3.Schema) string {
+	fits := func(text string) bool {
+		n := uint64(len([]rune(text)))
+		return n >= s.MinLength && (s.MaxLength == nil || n <= *s.MaxLength)
+	}
+	text := rapid.StringMatching(strings.TrimSuffix(s.Pattern, "$")+"$").Filter(fits).Draw(d.t, "pattern")
+	if s.Pattern[len(s.Pattern)-1] != '$' {
+		text += "shop.example/"
+	}
+	return text
 }
 
 // oddTexts are texts that a schema allows and programs trip over.

@@ -26,6 +26,8 @@ type judgement struct {
 	finding.List
 	Settings
 	now time.Time
+	// months are how old documents of each kind may be; a kind without is never too old.
+	months map[string]int
 }
 
 // judge holds a document against the workflow and what is known of the
@@ -84,7 +86,7 @@ func (j *judgement) judgeAge(r *Reading) {
 }
 
 func (j *judgement) tooOld(kind, date string) bool {
-	months, limited := maxAgeMonths[kind]
+	months, limited := j.months[kind]
 	issued, ok := dateOf(date)
 	return limited && ok && overAt(monthsLater(issued, months).AddDate(0, 0, 1), j.now)
 }
@@ -93,7 +95,7 @@ func (j *judgement) ageData(r *Reading) map[string]any {
 	data := map[string]any{
 		"max_age_months": nil, "document_type": r.Kind, "document_subtype": optional(r.Subtype), "issue_date": optional(r.Issued),
 	}
-	if months, limited := maxAgeMonths[r.Kind]; limited {
+	if months, limited := j.months[r.Kind]; limited {
 		data["max_age_months"] = months
 	}
 	return data

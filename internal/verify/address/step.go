@@ -33,6 +33,9 @@ type Step struct {
 	Reader Reader
 	Files  Files
 	Now    func() time.Time
+	// MaxAgeMonths are how old documents of each kind may be; nil stands for the
+	// usual ages, and a kind without one is never too old.
+	MaxAgeMonths map[string]int
 }
 
 // Feature names the step in workflows.
@@ -158,7 +161,10 @@ func (s *Step) conclude(t verify.Task, r Reading, a Against, settings Settings) 
 	}
 	j := &judgement{
 		List:     finding.List{Feature: workflow.FeatureProofOfAddress, NodeID: t.Node.NodeID, Texts: texts},
-		Settings: settings, now: s.Now(),
+		Settings: settings, now: s.Now(), months: s.MaxAgeMonths,
+	}
+	if j.months == nil {
+		j.months = maxAgeMonths
 	}
 	switch {
 	case r.NoEngine:

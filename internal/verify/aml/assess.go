@@ -17,6 +17,9 @@ type Screening struct {
 	Score     float64
 	Possible  bool // some hit weighs more than the approval allows
 	MayReject bool // even more than a reviewer may forgive
+	AtLimit   bool // some hit weighs all that the approval allows, or more
+	// Generation is the state of the lists that were searched.
+	Generation int64
 }
 
 // Assess weighs the entries that a search has found. It is pure: the same
@@ -45,6 +48,7 @@ func (s *Screening) judge(t Thresholds) {
 		}
 	}
 	s.MayReject, s.Possible = s.Score > t.Review, s.Score > t.Approve
+	s.AtLimit = s.Score > 0 && s.Score >= t.Approve
 	switch {
 	case s.MayReject:
 		s.Status = decision.StepDeclined

@@ -24,19 +24,20 @@ var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
 // lists is a screener that finds what it was given.
 type lists struct {
-	found  []Match
-	broken bool
-	asked  Query
+	found      []Match
+	generation int64
+	broken     bool
+	asked      Query
 }
 
 func (l *lists) Ready() bool { return len(l.found) > 0 }
 
-func (l *lists) Screen(_ context.Context, q Query) ([]Match, error) {
+func (l *lists) Screen(_ context.Context, q Query) (Found, error) {
 	l.asked = q
 	if l.broken {
-		return nil, errors.New("the index is gone")
+		return Found{}, errors.New("the index is gone")
 	}
-	return l.found, nil
+	return Found{Matches: l.found, Generation: l.generation}, nil
 }
 
 // task is a live session of a person whose document was read.

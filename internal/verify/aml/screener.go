@@ -13,9 +13,17 @@ import (
 type Screener interface {
 	// Ready reports whether at least one list is loaded.
 	Ready() bool
-	// Screen returns the entries whose names are like the wanted one, the most
-	// alike first. Those far below Floor need not be among them.
-	Screen(ctx context.Context, q Query) ([]Match, error)
+	// Screen returns the entries whose names are like the wanted one. Those far
+	// below Floor need not be among them.
+	Screen(ctx context.Context, q Query) (Found, error)
+}
+
+// Found is what a search came to.
+type Found struct {
+	// Matches stand in the order of likeness, the most alike first.
+	Matches []Match
+	// Generation counts the changes of the lists up to those that were searched.
+	Generation int64
 }
 
 // Query says whom to look for. Empty members are not known.
@@ -30,6 +38,8 @@ type Query struct {
 	Number string
 	// NumberKind is passport, national_id or registration where it is known.
 	NumberKind string
+	// Generation is the oldest state of the lists that will do; 0 for the present one.
+	Generation int64
 }
 
 // Match is an entry whose name is like the wanted one.

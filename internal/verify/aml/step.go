@@ -8,6 +8,7 @@ import (
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
@@ -46,9 +47,12 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, fmt.Errorf("read settings: %w", err)
 	}
-	q := queryOf(t, settings)
+	q, err := queryOf(t, settings)
+	if err != nil {
+		return verify.Finding{}, err
+	}
 	warnings := &finding.List{Feature: workflow.FeatureAML, NodeID: t.Node.NodeID, Texts: texts, All: []decision.Warning{}}
-	if missing := q.missing(); len(missing) > 0 && t.Environment != application.Sandbox {
+	if missing := q.missing(); len(missing) > 0 && t.Environment != application.Sandbox && !isCall(t) {
 		warnings.Add(riskNotPerformed, settings.Incomplete, map[string]any{"missing_fields": missing})
 		if q.FullName == "" || settings.Incomplete != workflow.ActionNone {
 			return s.finding(t, settings, q, nil, warnings)
@@ -58,14 +62,24 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	if screening.Possible {
-		action := workflow.ActionReview
-		if screening.MayReject {
-			action = workflow.ActionDecline
-		}
-		warnings.Add(riskPossibleMatch, action, map[string]any{"score": screening.Score, "total_hits": len(screening.Hits)})
-	}
+	screening.warn(warnings, isCall(t))
 	return s.finding(t, settings, q, &screening, warnings)
+}
+
+// isCall tells whether a backend asks without a workflow.
+func isCall(t verify.Task) bool { return t.Session.Type == session.TypeAPI }
+
+// warn says what the screening came to, if that is anything. Calls are warned
+// from the approval's threshold on, workflows above it (contract, AML).
+func (s Screening) warn(warnings *finding.List, isCall bool) {
+	if !s.Possible && (!isCall || !s.AtLimit) {
+		return
+	}
+	action := workflow.ActionReview
+	if s.MayReject {
+		action = workflow.ActionDecline
+	}
+	warnings.Add(riskPossibleMatch, action, map[string]any{"score": s.Score, "total_hits": len(s.Hits)})
 }
 
 func (s *Step) screen(ctx context.Context, t verify.Task, q Query, limits Thresholds) (Screening, error) {
@@ -76,7 +90,9 @@ func (s *Step) screen(ctx context.Context, t verify.Task, q Query, limits Thresh
 	if err != nil {
 		return Screening{}, fmt.Errorf("screen: %w", err)
 	}
-	return Assess(q, found, limits), nil
+	out := Assess(q, found.Matches, limits)
+	out.Generation = found.Generation
+	return out, nil
 }
 
 // finding writes the item; without a screening none was made.
@@ -85,15 +101,25 @@ func (s *Step) finding(t verify.Task, c config, q Query, made *Screening, warnin
 		NodeID: t.Node.NodeID, Status: warnings.Status(), EntityType: q.EntityType(), Hits: []Hit{}, ScreenedData: DataOf(q),
 		Monitored: c.monitored(t.Session.Kind), Warnings: warnings.All,
 	}
+	var watched *verify.Watched
 	if made != nil {
 		it.Hits, it.TotalHits, it.Score = made.Hits, len(made.Hits), &made.Score
+		if isCall(t) {
+			it.Status = made.Status // a score at the threshold is warned of and approved
+		}
 		if it.Monitored && t.Environment != application.Sandbox {
-			it.NextBill = optional(s.Now().Add(billingPeriod).UTC().Format(time.DateOnly))
+			it.NextBill = s.nextBill()
+			watched = &verify.Watched{Generation: made.Generation}
 		}
 	}
 	raw, err := it.encode()
 	if err != nil {
 		return verify.Finding{}, fmt.Errorf("write result: %w", err)
 	}
-	return verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status}, nil
+	return verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status, Watched: watched, Facts: session.Facts{ScreenedName: optional(q.FullName)}}, nil
+}
+
+// nextBill is the day of the next charge for the monitoring that begins now.
+func (s *Step) nextBill() *string {
+	return optional(s.Now().Add(billingPeriod).UTC().Format(time.DateOnly))
 }

@@ -2,6 +2,7 @@ package aml
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -21,9 +22,12 @@ const (
 )
 
 // queryOf says whom the session is about: what the steps before have read, or
-// what the settings name as the source of an input.
-func queryOf(t verify.Task, c config) Query {
+// what the settings name as the source of an input; in a call what was sent.
+func queryOf(t verify.Task, c config) (Query, error) {
 	q := Query{Company: c.company(t.Session.Kind)}
+	if isCall(t) {
+		return q, q.fillCall(t)
+	}
 	if q.Company {
 		q.fillCompany(t)
 	} else {
@@ -45,7 +49,21 @@ func queryOf(t verify.Task, c config) Query {
 			q.Number = value
 		}
 	}
-	return q
+	return q, nil
+}
+
+// fillCall takes what was sent. What kind of document it is, a call does not say.
+func (q *Query) fillCall(t verify.Task) error {
+	var d Data
+	if err := json.Unmarshal(t.Input, &d); err != nil {
+		return fmt.Errorf("read subject: %w", err)
+	}
+	for to, sent := range map[*string]*string{&q.FullName: d.FullName, &q.DateOfBirth: d.DateOfBirth, &q.Country: d.Nationality, &q.Number: d.DocumentNumber} {
+		if sent != nil {
+			*to = *sent
+		}
+	}
+	return nil
 }
 
 func (q *Query) fillPerson(t verify.Task) {

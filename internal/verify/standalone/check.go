@@ -45,8 +45,11 @@ type Checking struct {
 	Status    CheckStatus
 	// Left is how many entries are left after a wrong one.
 	Left int
-	// To is the address in its one form.
-	To string
+	// Exhausted says that the last entry was wrong.
+	Exhausted bool
+	// To is the address in its one form, Country that of a number where it is known.
+	To      string
+	Country *string
 	// Item is the feature's entry in decisions, at the end of the proof.
 	Item      json.RawMessage
 	Echo      Echo
@@ -59,11 +62,11 @@ var errGone = errors.New("the proof came to its end meanwhile")
 // Check judges a code. The right one ends the proof, and so does the third
 // wrong one: the outcome is a session then.
 func (s *Service) Check(ctx context.Context, in CheckInput) (Checking, error) {
-	to, key, err := s.Contacts[in.Feature].Read(in.Address, in.Caller.Environment)
+	to, err := s.Contacts[in.Feature].Read(in.Address, in.Caller.Environment)
 	if err != nil {
 		return Checking{}, err
 	}
-	out := Checking{RequestID: s.NewID(), CreatedAt: s.Now(), Status: CheckMissing, To: to.To}
+	out := Checking{RequestID: s.NewID(), CreatedAt: s.Now(), Status: CheckMissing, To: to.To, Country: to.Country}
 	if sandboxed(in.Caller) {
 		if out.Status = CheckFailed; otp.Normal(in.Code) == otp.SandboxCode {
 			out.Status = CheckApproved
@@ -71,7 +74,7 @@ func (s *Service) Check(ctx context.Context, in CheckInput) (Checking, error) {
 		out.Left = maxChecks - 1
 		return out, nil
 	}
-	at := spot{in.Caller.ApplicationID, in.Feature, key}
+	at := spot{in.Caller.ApplicationID, in.Feature, to.Key}
 	p, err := s.enter(ctx, at, in.Code, &out)
 	if err != nil || out.Status != CheckApproved && out.Status != CheckDeclined {
 		return out, err
@@ -90,7 +93,7 @@ func (s *Service) enter(ctx context.Context, at spot, code string, out *Checking
 		out.Echo = kept.echo()
 		judged = *kept
 		if kept.challenge.Ending(kept.settings(), now) == otp.Exhausted {
-			out.Status = CheckDeclined
+			out.Status, out.Exhausted = CheckDeclined, true
 			return nil
 		}
 		after, _, err := s.Desk.Check(kept.challenge, code, kept.settings())
@@ -103,7 +106,7 @@ func (s *Service) enter(ctx context.Context, at spot, code string, out *Checking
 			out.Status = CheckApproved
 			return nil
 		case otp.Exhausted:
-			out.Status = CheckDeclined
+			out.Status, out.Exhausted = CheckDeclined, true
 		default:
 			out.Status, out.Left = CheckFailed, maxChecks-after.Wrong
 		}

@@ -132,6 +132,14 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, r *running, found 
 	if err != nil {
 		return session.Session{}, fmt.Errorf("insert step: %w", err)
 	}
+	if found.Watched != nil {
+		err = tx.MonitorPut(ctx, db.MonitorPutParams{
+			ApplicationID: sess.ApplicationID, SessionID: sess.ID, NodeID: r.node.NodeID, Generation: found.Watched.Generation, Settings: r.node.Config,
+		})
+		if err != nil {
+			return session.Session{}, fmt.Errorf("begin to watch: %w", err)
+		}
+	}
 	return session.FromRow(row)
 }
 

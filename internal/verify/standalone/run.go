@@ -5,12 +5,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
@@ -24,6 +26,8 @@ type running struct {
 	files *Files
 	step  verify.Step
 	task  verify.Task
+	// given are the files of the call, in their order.
+	given []media.Object
 }
 
 // version is the call as a workflow of one step: what prices are read from, and
@@ -57,8 +61,10 @@ func (s *Service) Run(ctx context.Context, c Call) (Result, error) {
 			return Result{}, err
 		}
 	}
-	if found, err = settled(found); err != nil {
-		return Result{}, err
+	if !c.Reviewed {
+		if found, err = settled(found); err != nil {
+			return Result{}, err
+		}
 	}
 	out := Result{
 		RequestID: r.task.Session.ID, Status: found.Status, Item: found.Item, CreatedAt: r.task.Session.CreatedAt, Files: r.files,
@@ -66,6 +72,7 @@ func (s *Service) Run(ctx context.Context, c Call) (Result, error) {
 	}
 	switch {
 	case out.Kept:
+		found.Media = append(found.Media, s.shown(r, found)...)
 		err = s.keep(ctx, r, found)
 	case c.Caller.Environment == application.Live && !c.prepaid:
 		err = s.charge(ctx, r.version(), out.RequestID)
@@ -75,6 +82,9 @@ func (s *Service) Run(ctx context.Context, c Call) (Result, error) {
 
 // prepare makes the task that the step sees.
 func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
+	if err := c.Echo.check(); err != nil {
+		return nil, err
+	}
 	config, err := json.Marshal(c.Config)
 	if err != nil {
 		return nil, fmt.Errorf("write settings: %w", err)
@@ -107,19 +117,38 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 	for _, f := range c.Files {
 		id := s.NewID()
 		r.files.put(id, f.Content)
+		r.given = append(r.given, media.Object{
+			ApplicationID: c.Caller.ApplicationID, ID: id, SessionID: &r.id, Purpose: f.Purpose, Size: int64(len(f.Content)),
+		})
 		r.task.Images = append(r.task.Images, verify.Image{Side: f.Side, Capture: "upload", MediaID: id})
 	}
 	return r, nil
 }
 
+// shown are the files of the call that the decision shows as they came.
+func (s *Service) shown(r *running, found verify.Finding) (objects []media.Object) {
+	marks := media.MarksIn(found.Item)
+	for _, o := range r.given {
+		if o.Purpose == "" || !slices.Contains(marks, o.ID) {
+			continue
+		}
+		content, _ := r.files.Get(o.ID)
+		if o.ContentType, _ = s.Sniff(content); o.ContentType == "" {
+			o.ContentType = "application/octet-stream"
+		}
+		objects = append(objects, o)
+	}
+	return objects
+}
+
 // ready is the step, if this installation can carry it out.
 func (s *Service) ready(c Call, node workflow.Node, files *Files) (verify.Step, error) {
-	step := s.Step(Bench{c.Feature, c.Caller.Environment, files})
+	step := s.Step(Bench{c.Feature, c.Caller.Environment, files, c.Limits})
 	if step == nil {
-		return nil, notConfigured()
+		return nil, NotConfigured()
 	}
 	if conditional, ok := step.(verify.Conditional); ok && !conditional.Ready(c.Caller.Environment, node) {
-		return nil, notConfigured()
+		return nil, NotConfigured()
 	}
 	return step, nil
 }

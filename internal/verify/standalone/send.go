@@ -57,8 +57,11 @@ type parcel struct {
 // first and gives no more time; the one after begins anew.
 func (s *Service) Send(ctx context.Context, in SendInput) (Sending, error) {
 	way := s.Contacts[in.Feature]
-	to, key, err := way.Read(in.Address, in.Caller.Environment)
+	to, err := way.Read(in.Address, in.Caller.Environment)
 	if err != nil {
+		return Sending{}, err
+	}
+	if err := in.Echo.check(); err != nil {
 		return Sending{}, err
 	}
 	if sandboxed(in.Caller) {
@@ -69,13 +72,13 @@ func (s *Service) Send(ctx context.Context, in SendInput) (Sending, error) {
 		return Sending{}, err
 	}
 	if way.Courier == nil {
-		return Sending{}, notConfigured()
+		return Sending{}, NotConfigured()
 	}
 	app, err := s.Applications.Get(ctx, in.Caller.ApplicationID)
 	if err != nil {
 		return Sending{}, err
 	}
-	p := parcel{at: spot{in.Caller.ApplicationID, in.Feature, key}, letter: contact.Letter{To: to.To, Language: in.Language, Application: app.Name, Life: otp.Life}}
+	p := parcel{at: spot{in.Caller.ApplicationID, in.Feature, to.Key}, letter: contact.Letter{To: to.To, Language: in.Language, Application: app.Name, Life: otp.Life}}
 	if err := s.pack(ctx, &p, in, to); err != nil {
 		return Sending{}, err
 	}
@@ -94,7 +97,7 @@ func (s *Service) Send(ctx context.Context, in SendInput) (Sending, error) {
 }
 
 // pack makes the code and keeps it, before anything is sent.
-func (s *Service) pack(ctx context.Context, p *parcel, in SendInput, to otp.Recipient) error {
+func (s *Service) pack(ctx context.Context, p *parcel, in SendInput, to Address) error {
 	return s.change(ctx, p.at, func(kept *proof) error {
 		now := s.Now()
 		if err := mayText(*kept, s.Contacts[in.Feature].PerHour, now); err != nil {
@@ -115,7 +118,7 @@ func (s *Service) pack(ctx context.Context, p *parcel, in SendInput, to otp.Reci
 		// The backend that asks knows best how soon: no pause is demanded of it.
 		kept.challenge.Code = nil
 		var err error
-		if kept.challenge, err = s.Desk.Issue(kept.challenge, to, kept.settings()); err != nil {
+		if kept.challenge, err = s.Desk.Issue(kept.challenge, otp.Recipient{To: to.To, Channel: to.Channel}, kept.settings()); err != nil {
 			return err
 		}
 		p.letter.Life = kept.row.StartedAt.Add(otp.Life).Sub(now)

@@ -41,6 +41,8 @@ type Parts struct {
 	Applications *application.Service
 	Credits      *credit.Service
 	Media        MediaStore
+	// Sniff tells what kind of file it is.
+	Sniff func(file []byte) (contentType, refusal string)
 	// Step builds the step of a feature; nil for one that this installation does
 	// not have.
 	Step func(b Bench) verify.Step
@@ -58,6 +60,8 @@ type Bench struct {
 	Feature     workflow.Feature
 	Environment application.Environment
 	Files       *Files
+	// Limits are those of the call.
+	Limits map[string]int
 }
 
 // Service carries calls out.
@@ -77,11 +81,15 @@ type Call struct {
 	// Expected is what the outcome is held against; may be nil.
 	Expected *session.Expected
 	Files    []File
+	// Limits are bounds of the step that are no settings of workflows; nil for the usual ones.
+	Limits map[string]int
 	// Input is what a step that is answered by typing has kept.
 	Input json.RawMessage
 	Echo  Echo
 	// Unsaved keeps nothing of the call.
 	Unsaved bool
+	// Reviewed lets an outcome ask for a review, as that of lists does.
+	Reviewed bool
 	// Refuse names an outcome for which the whole call is refused, and nothing kept
 	// and nothing charged; may be nil.
 	Refuse func(verify.Finding) error
@@ -95,6 +103,8 @@ type Call struct {
 type File struct {
 	Side    verify.Side
 	Content []byte
+	// Purpose is what the file is kept for, if the decision shows it.
+	Purpose media.Purpose
 }
 
 // Echo is what the caller is told again.
@@ -102,6 +112,16 @@ type Echo struct {
 	// VendorData is the caller's name of the person; empty for none.
 	VendorData string
 	Metadata   json.RawMessage
+}
+
+// maxMetadata is the most that is kept and told again, in bytes.
+const maxMetadata = 64 << 10
+
+func (e Echo) check() error {
+	if len(e.Metadata) > maxMetadata {
+		return apperr.Invalid("metadata_too_large", "metadata", "Must be at most 64 KiB.")
+	}
+	return nil
 }
 
 // Result is what came of a call.
@@ -127,17 +147,27 @@ func Refused(kind apperr.Kind, code, text string) error {
 	return &apperr.Error{Kind: kind, Code: code, Public: text, Body: problem{text}}
 }
 
-func notConfigured() error {
+// NotConfigured refuses a call that this installation has no engine for.
+func NotConfigured() error {
 	return Refused(apperr.KindUnavailable, "check_not_configured", "This installation has no engine for this check.")
+}
+
+// Address is one that a code can be sent to.
+type Address struct {
+	// To is its one form, Key what addresses are compared by.
+	To, Key string
+	// Channel is the way to it, empty where there is but one.
+	Channel string
+	// Country is alpha-2, nil where the address tells none.
+	Country *string
 }
 
 // Contact is a kind of address that codes are sent to.
 type Contact struct {
 	// Service is how lists call the proof.
 	Service string
-	// Read brings an address to its one form and to the one it is compared by, or
-	// refuses it.
-	Read func(given string, env application.Environment) (to otp.Recipient, key string, err error)
+	// Read brings an address to its one form, or refuses it.
+	Read func(given string, env application.Environment) (Address, error)
 	// Settings are what the step is told of the rules of these codes.
 	Settings map[string]any
 	// Courier is nil where no code can be sent.

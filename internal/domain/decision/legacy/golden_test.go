@@ -56,6 +56,16 @@ func sample(t testing.TB, array string) []json.RawMessage {
 // decided is the decision of a session with the sample results of some arrays.
 func decided(t testing.TB, kind workflow.Kind, arrays ...string) []byte {
 	t.Helper()
+	items := map[string][]json.RawMessage{}
+	for _, array := range arrays {
+		items[array] = sample(t, array)
+	}
+	return decidedWith(t, kind, arrays, items)
+}
+
+// decidedWith is the decision of a session with these results, by their array.
+func decidedWith(t testing.TB, kind workflow.Kind, arrays []string, items map[string][]json.RawMessage) []byte {
+	t.Helper()
 	vendor, callback := "customer <42>", "https://shop.example/?a=1&b=2"
 	in := decision.Input{
 		Environment: application.Live, URL: "https://verify.example/session/abc",
@@ -72,7 +82,7 @@ func decided(t testing.TB, kind workflow.Kind, arrays ...string) []byte {
 		for _, f := range features[array] {
 			in.Nodes = append(in.Nodes, workflow.Node{NodeID: "feature", Feature: f})
 		}
-		for _, item := range sample(t, array) {
+		for _, item := range items[array] {
 			in.Results = append(in.Results, decision.Result{Feature: features[array][0], Item: item})
 		}
 	}

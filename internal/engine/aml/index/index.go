@@ -32,6 +32,8 @@ type Index struct {
 	// bigrams holds for each pair of letters the words that have it.
 	bigrams [bigramCount][]int32
 	sounds  map[string][]int32
+	// slips holds short words by what is left of them without one letter.
+	slips map[string][]int32
 	// joins are neighbours written together, doubled letters once, by number in joined.
 	joins   map[string]int32
 	joined  [][]place
@@ -77,7 +79,7 @@ const leastRarity = 0.35
 
 // Build makes an index. Names without a letter are left out.
 func Build(names []Name) *Index {
-	x := &Index{known: map[string]int32{}, sounds: map[string][]int32{}, joins: map[string]int32{}}
+	x := &Index{known: map[string]int32{}, sounds: map[string][]int32{}, slips: map[string][]int32{}, joins: map[string]int32{}}
 	for _, n := range names {
 		for _, words := range variants(personname.Words(inOrder(n))) {
 			x.add(n, words)
@@ -236,7 +238,29 @@ func (x *Index) link() {
 		if key := s.Sound(); key != "" {
 			x.sounds[key] = append(x.sounds[key], id)
 		}
+		for _, rest := range slipsOf(s.Text()) {
+			if list := x.slips[rest]; len(list) == 0 || list[len(list)-1] != id {
+				x.slips[rest] = append(list, id)
+			}
+		}
 	}
+}
+
+// slipsOf are a short word and what is left of it without one of its letters: two
+// words that are one slip apart have one of these in common. Short words share
+// too few pairs of letters to be found by those.
+func slipsOf(text string) []string {
+	if len(text) < 2 || len(text) > maxShort {
+		return nil
+	}
+	out := []string{text}
+	if len(text) == 2 {
+		return out // one letter is too little
+	}
+	for i := range len(text) {
+		out = append(out, text[:i]+text[i+1:])
+	}
+	return out
 }
 
 // bigramCount is how many pairs of letters there are, the edge of a word being one.

@@ -43,7 +43,7 @@ func find(x *Index, name string) []Hit { return x.Search(Query{Name: name, Least
 
 func TestScores(t *testing.T) {
 	t.Parallel()
-	x := build(append(invented(t), "AL-QADHAFI, Mu'ammar Muhammad", "KIM, Jong Un", "Владимир Сорокин", "MÜLLER, Jürgen", "GONZALEZ PEREZ, Juan Carlos", "Pablo")...)
+	x := build(append(invented(t), "AL-QADHAFI, Mu'ammar Muhammad", "KIM, Jong Un", "Владимир Сорокин", "MÜLLER, Jürgen", "GONZALEZ PEREZ, Juan Carlos", "Pablo", "PAE, Won Uk", "KONY, Ali")...)
 	for name, tc := range map[string]struct {
 		wanted, found string
 		least, most   int
@@ -60,6 +60,9 @@ func TestScores(t *testing.T) {
 		"with umlauts written out":        {"Juergen Mueller", "MÜLLER, Jürgen", 100, 100},
 		"with a title":                    {"Dr. Juan Carlos Gonzalez Perez", "GONZALEZ PEREZ, Juan Carlos", 100, 100},
 		"a namesake by first name only":   {"Pablo Rodriguez", "Pablo", 0, 80},
+		"with a slip in a short word":     {"Won Uk Pea", "PAE, Won Uk", 85, 95},
+		"with half of a short word":       {"Ai Kony", "KONY, Ali", 70, 90},
+		"with another short word":         {"Wo Kony", "KONY, Ali", 0, 75},
 		"somebody with another last name": {"Mu'ammar Muhammad Petersen", "AL-QADHAFI, Mu'ammar Muhammad", 0, 80},
 	} {
 		t.Run(name, func(t *testing.T) {

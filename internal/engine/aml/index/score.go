@@ -22,7 +22,10 @@ const (
 	slipCost = 0.75
 	// shortLike is for short words that differ by one letter: a slip as likely as
 	// another name.
-	shortLike  = 0.72
+	shortLike = 0.72
+	// tinyLike is the same for words of two letters and three, which are more
+	// often other names.
+	tinyLike   = 0.6
 	weakName   = 0.93
 	joinedLike = 0.97
 )
@@ -124,19 +127,26 @@ func likeness(a, b personname.Spelling) float32 {
 	if sim := a.Similarity(b); sim > 0 {
 		return float32(1 - slipCost*(1-sim))
 	}
-	if oneSlip(a.Text(), b.Text()) {
+	switch {
+	case !oneSlip(a.Text(), b.Text()):
+		return 0
+	case min(len(a.Text()), len(b.Text())) < 3:
+		return tinyLike
+	default:
 		return shortLike
 	}
-	return 0
 }
 
-// oneSlip tells words of three or four letters, one of which is another, left
-// out, added, or swapped with its neighbour.
+// maxShort is how many letters short words have.
+const maxShort = 4
+
+// oneSlip tells short words, a letter of which is another, left out, added, or
+// swapped with its neighbour. Of two letters one at most may be left out.
 func oneSlip(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
-	if len(a) < 3 || len(b) > 4 {
+	if len(a) < 2 || len(b) > maxShort || len(b) < 3 {
 		return false
 	}
 	at := 0

@@ -160,6 +160,13 @@ func (x *Index) alike(spellings []personname.Spelling, s *scratch) []likeWord {
 		for _, id := range x.sounds[sp.Sound()] {
 			consider(id, likeness(sp, x.words[id].spelling))
 		}
+		for _, rest := range slipsOf(text) {
+			for _, id := range x.slips[rest] {
+				if s.sim[id] == 0 && oneSlip(text, x.words[id].spelling.Text()) {
+					consider(id, likeness(sp, x.words[id].spelling))
+				}
+			}
+		}
 		for _, id := range x.sharing(text, s) {
 			if s.sim[id] < 1 {
 				consider(id, likeness(sp, x.words[id].spelling))

@@ -11,7 +11,7 @@ export const OUT = fileURLToPath(new URL('./out/', import.meta.url))
 export const PASSPORT = fileURLToPath(new URL('./testdata/passport.jpg', import.meta.url))
 export const CARD = fileURLToPath(new URL('./testdata/card.jpg', import.meta.url))
 
-export const PHONE = { width: 390, height: 844 }
+export const PHONE = { width: 375, height: 812 }
 export const DESKTOP = { width: 1280, height: 800 }
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

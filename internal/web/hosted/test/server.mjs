@@ -177,9 +177,9 @@ export class MockServer {
     const left = this.#waiting.get(token) ?? this.patience
     this.#waiting.set(token, left - 1)
     if (left > 0) return
-    const next = session.steps[session.steps.indexOf(step) + 1]
+    const next = session.steps.slice(session.steps.indexOf(step) + 1).find(({ document, upload, form }) => document ?? upload ?? form)
     if (next) {
-      step.state = 'done'
+      for (const before of session.steps.slice(0, session.steps.indexOf(next))) before.state = 'done'
       next.state = 'active'
       session.current_node_id = next.node_id
       return

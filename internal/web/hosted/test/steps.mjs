@@ -34,6 +34,9 @@ export const phone = (form, wish) =>
 
 export const email = (form, wish) => step('EMAIL_VERIFICATION', { form: { email: null, email_fixed: false, ...CODE, ...form }, ...wish })
 
+/** The server's pause is longer. */
+const PAUSE_MS = 3000
+
 /** Judges codes as the server does: 123456 is right. */
 export function judgeCode({ form, feature }, answers) {
   const member = feature === 'PHONE' ? 'phone_number' : 'email'
@@ -47,6 +50,7 @@ export function judgeCode({ form, feature }, answers) {
   if (answers.action === 'finish') return null
   if (answers[member] !== undefined && !/[@+].*[.\d]/.test(answers[member])) return { refused: { [member]: ['Enter a valid one.'] } }
   Object.assign(form, { stage: 'code', [member]: answers[member] ?? form[member], sends_left: form.sends_left - 1, delivery: 'sent', problem: null })
+  form.next_send_at = new Date(Date.now() + PAUSE_MS).toISOString()
   return { stays: true }
 }
 

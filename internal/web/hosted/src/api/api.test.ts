@@ -21,6 +21,14 @@ describe('an answer without a session', () => {
   })
 })
 
+test('what was refused is named, inside lists of objects too', () => {
+  expect(failureOf(400, { email: ['No.'], parties: [{ email: ['No.'], roles: ['No.'] }, {}, { first_name: ['No.'] }] }).fields).toEqual([
+    'email', 'parties.0.email', 'parties.0.roles', 'parties.2.first_name',
+  ])
+  expect(failureOf(400, ['Too late.']).fields).toEqual([])
+  expect(failureOf(409, { detail: 'No.' }).fields).toEqual([])
+})
+
 describe('sending', () => {
   const persist = () => {
     const waits: number[] = []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { problemOf } from './camera'
 import { findEdges } from './edges'
 import { grayOf, shrink, type Gray } from './gray'
-import { guideFor, STAGE_ASPECT } from './guide'
+import { guideFor, sheetGuide, STAGE_ASPECT, UPRIGHT_ASPECT } from './guide'
 import { FRESH, judge, type Memory } from './judge'
 import { coverPart, fitted, kindOf } from './picture'
 import { light, movement, sharpness } from './quality'
@@ -156,6 +156,11 @@ describe('pictures', () => {
       expect([left, top, 1 - right, 1 - bottom].every((rim) => rim > 0.04)).toBe(true)
       expect(((right - left) * STAGE_ASPECT) / (bottom - top)).toBeCloseTo(aspect)
     }
+  })
+  test('a sheet of paper fills the upright view but for a rim', () => {
+    const { left, right, top, bottom } = sheetGuide()
+    expect([left, top, 1 - right, 1 - bottom].every((rim) => rim > 0.03)).toBe(true)
+    expect(((right - left) * UPRIGHT_ASPECT) / (bottom - top)).toBeCloseTo(1 / Math.SQRT2)
   })
 })
 

@@ -1,20 +1,26 @@
 import type { Box } from './gray'
 import type { Verdict } from './judge'
 import { coverPart } from './picture'
-import { STAGE_ASPECT } from './guide'
 import type { FrameMessage, VerdictMessage } from './worker'
 
 /** Frames are judged at this size: print of a document that fills the guide is still visible. */
 const WIDTH = 640
-const HEIGHT = Math.round(WIDTH / STAGE_ASPECT)
 const PAUSE_MS = 90
 
+export interface View {
+  /** Width over height. */
+  aspect: number
+  guide: Box
+}
+
 /** Judges the live picture in a worker, one frame at a time, until stopped. */
-export function watchFrames(video: HTMLVideoElement, guide: Box, onVerdict: (verdict: Verdict) => void): () => void {
+export function watchFrames(video: HTMLVideoElement, { aspect, guide }: View, onVerdict: (verdict: Verdict) => void): () => void {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = HEIGHT
+  const width = aspect < 1 ? Math.round(WIDTH * aspect) : WIDTH
+  const height = Math.round(width / aspect)
+  canvas.width = width
+  canvas.height = height
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })!
   let timer = 0
   const next = () => {
@@ -22,10 +28,10 @@ export function watchFrames(video: HTMLVideoElement, guide: Box, onVerdict: (ver
       timer = window.setTimeout(next, PAUSE_MS)
       return
     }
-    const part = coverPart(video.videoWidth, video.videoHeight, STAGE_ASPECT)
-    context.drawImage(video, part.left, part.top, part.width, part.height, 0, 0, WIDTH, HEIGHT)
-    const rgba = context.getImageData(0, 0, WIDTH, HEIGHT).data.buffer as ArrayBuffer
-    const frame: FrameMessage = { rgba, width: WIDTH, height: HEIGHT, guide, now: performance.now() }
+    const part = coverPart(video.videoWidth, video.videoHeight, aspect)
+    context.drawImage(video, part.left, part.top, part.width, part.height, 0, 0, width, height)
+    const rgba = context.getImageData(0, 0, width, height).data.buffer as ArrayBuffer
+    const frame: FrameMessage = { rgba, width, height, guide, now: performance.now() }
     worker.postMessage(frame, [rgba])
   }
   worker.onmessage = ({ data }: MessageEvent<VerdictMessage>) => {

@@ -8,7 +8,8 @@ const silent = (feature: Step['feature'], node_id: string): Step => step({}, { f
 const WAY = [
   step({}, { node_id: 'a' }),
   uploading(slots, { node_id: 'b', feature: 'LIVENESS' }),
-  silent('FACE_MATCH', 'c'),
+  // The server names its selfie, in case there is no other.
+  uploading(slots, { node_id: 'c', feature: 'FACE_MATCH', state: 'pending' }),
   silent('AML', 'd'),
   typed({}, { node_id: 'e' }),
 ]

@@ -21,12 +21,15 @@ const NEEDS: Partial<Record<Feature, Need>> = {
   KYB_KEY_PEOPLE: 'people',
 }
 
+/** What a step asks for. A comparison takes the face of an earlier step; without one it asks for a face itself. */
+function needOf(step: Step, session: Session): Need | undefined {
+  if (step.feature !== 'FACE_MATCH') return NEEDS[step.feature]
+  return session.steps.some(({ feature }) => NEEDS[feature] === 'face') ? undefined : 'face'
+}
+
 /** What the session will ask for, in its order, each once. */
 export function needsOf(session: Session): Need[] {
-  const needs = session.steps.flatMap(({ feature }) => NEEDS[feature] ?? [])
-  // A comparison takes the face of an earlier step; alone it asks for one.
-  if (!needs.includes('face') && session.steps.some(({ feature }) => feature === 'FACE_MATCH')) needs.push('face')
-  return [...new Set(needs)]
+  return [...new Set(session.steps.flatMap((step) => needOf(step, session) ?? []))]
 }
 
 /** How far the person is among the steps that ask for something; null before the first. */
@@ -34,10 +37,7 @@ export function wayOf(session: Session, shown: Step | null): { step: number; ste
   const node = shown?.node_id ?? session.current_node_id
   let at = session.steps.findIndex((step) => step.node_id === node)
   if (at < 0) at = session.steps.findLastIndex((step) => step.state !== 'pending')
+  const asks = (step: Step) => needOf(step, session) !== undefined
   const step = session.steps.slice(0, at + 1).filter(asks).length
   return step === 0 ? null : { step, steps: session.steps.filter(asks).length }
-}
-
-function asks(step: Step): boolean {
-  return NEEDS[step.feature] !== undefined || (step.document ?? step.upload ?? step.form) !== null
 }

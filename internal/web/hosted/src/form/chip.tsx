@@ -7,14 +7,12 @@ import { Seal } from '../ui/picture'
 export function Chip({ flow, state, screen }: FormProps) {
   const t = useTranslator()
   const skip = screen.form['skip_allowed'] === true
-  const actions = (
+  const actions = skip && (
     <>
       <ComplaintText complaint={state.complaint} picture={false} />
-      {skip && (
-        <Button busy={state.busy} onClick={() => void flow.answer({ skip_reason: 'DEVICE_WITHOUT_NFC' })}>
-          {t.text('chip_skip')}
-        </Button>
-      )}
+      <Button busy={state.busy} onClick={() => void flow.answer({ skip_reason: 'DEVICE_WITHOUT_NFC' })}>
+        {t.text('chip_skip')}
+      </Button>
     </>
   )
   return (

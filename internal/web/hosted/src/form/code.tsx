@@ -3,6 +3,7 @@ import type { FormProps } from '../screen/form'
 import { TextField, useFirstProblem } from '../ui/field'
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
+import { Seal } from '../ui/picture'
 
 /** What the steps about a mail address and a phone number show. */
 interface CodeTask {
@@ -40,7 +41,9 @@ function Address({ flow, state, channel, task, onSent }: PartProps & { onSent: (
   const fixed = (channel === 'phone' ? task.phone_number_fixed : task.email_fixed) ?? false
   const [typed, setTyped] = useState(given)
   const member = channel === 'phone' ? 'phone_number' : 'email'
+  const seconds = useWait(task)
   const send = async () => {
+    if (seconds > 0) return
     await flow.answer({ action: 'send', [member]: typed.trim() })
     if (!flow.state.complaint) onSent()
   }
@@ -48,12 +51,11 @@ function Address({ flow, state, channel, task, onSent }: PartProps & { onSent: (
   useFirstProblem(wrong && state.wrong)
   return (
     <Screen
+      onSubmit={() => void send()}
       actions={
         <>
           {!wrong && <ComplaintText complaint={state.complaint} picture={false} />}
-          <Button busy={state.busy} onClick={() => void send()}>
-            {t.text('code_send')}
-          </Button>
+          {seconds > 0 ? <Wait seconds={seconds} /> : <Button busy={state.busy}>{t.text('code_send')}</Button>}
         </>
       }
     >
@@ -92,10 +94,11 @@ function Code({ flow, state, channel, task, onChange }: PartProps & { onChange: 
   const problem = problemOf(task.problem ?? (wrong ? 'code_wrong' : null))
   return (
     <Screen
+      onSubmit={() => void check()}
       actions={
         <>
           {!wrong && <ComplaintText complaint={state.complaint} picture={false} />}
-          <Button busy={state.busy} onClick={() => void check()}>
+          <Button busy={state.busy}>
             {t.text('code_check')}
           </Button>
           <Again flow={flow} task={task} />
@@ -108,7 +111,7 @@ function Code({ flow, state, channel, task, onChange }: PartProps & { onChange: 
       }
     >
       <Title>{t.text('code_title')}</Title>
-      <p class="lead">{t.text('code_text', { address })}</p>
+      <p class="lead">{t.text('code_text', { address: leftToRight(address) })}</p>
       <TextField
         id="code"
         label={t.text('code_label')}
@@ -124,6 +127,11 @@ function Code({ flow, state, channel, task, onChange }: PartProps & { onChange: 
       />
     </Screen>
   )
+}
+
+/** A number that begins with a plus has no letter that would tell its direction. */
+function leftToRight(address: string): string {
+  return `\u2066${address}\u2069`
 }
 
 function problemOf(problem: CodeTask['problem']) {
@@ -142,18 +150,28 @@ function useDelivery(flow: FormProps['flow'], task: CodeTask): void {
   }, [task.delivery])
 }
 
+/** Seconds until another code may be asked for; 0 when one may. */
+function useWait({ next_send_at: next }: CodeTask): number {
+  const [now, setNow] = useState(Date.now)
+  const seconds = next ? Math.max(0, Math.ceil((Date.parse(next) - now) / 1000)) : 0
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = window.setTimeout(() => setNow(Date.now()), 1000)
+    return () => window.clearTimeout(timer)
+  }, [seconds, now])
+  return seconds
+}
+
+function Wait({ seconds }: { seconds: number }) {
+  return <p class="muted small centred">{useTranslator().count('code_wait', seconds)}</p>
+}
+
 /** Another code, once the wait is over. */
 function Again({ flow, task }: { flow: FormProps['flow']; task: CodeTask }) {
   const t = useTranslator()
-  const [now, setNow] = useState(Date.now)
-  const seconds = task.next_send_at ? Math.ceil((Date.parse(task.next_send_at) - now) / 1000) : 0
-  useEffect(() => {
-    if (seconds <= 0) return
-    const timer = window.setTimeout(() => setNow(Date.now()), 1000)
-    return () => window.clearTimeout(timer)
-  }, [seconds])
+  const seconds = useWait(task)
   if (task.sends_left === 0) return null
-  if (seconds > 0) return <p class="muted small centred">{t.count('code_wait', seconds)}</p>
+  if (seconds > 0) return <Wait seconds={seconds} />
   return (
     <Button kind="secondary" onClick={() => void flow.answer({ action: 'resend' })}>
       {t.text('code_again')}
@@ -173,6 +191,7 @@ function Over({ flow, state }: FormProps) {
         </Button>
       }
     >
+      <Seal kind="wait" />
       <Title>{t.text('code_over_title')}</Title>
       <p class="lead">{t.text('code_over_text')}</p>
     </Screen>

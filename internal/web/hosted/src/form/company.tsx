@@ -43,10 +43,11 @@ export function Company({ flow, state, screen }: FormProps) {
   }
   return (
     <Screen
+      onSubmit={send}
       actions={
         <>
           <ComplaintText complaint={state.complaint} picture={false} />
-          <Button busy={state.busy} onClick={send}>
+          <Button busy={state.busy}>
             {t.text('form_continue')}
           </Button>
         </>

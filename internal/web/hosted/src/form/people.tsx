@@ -26,10 +26,11 @@ export function People({ flow, state, screen }: FormProps) {
   }
   return (
     <Screen
+      onSubmit={send}
       actions={
         <>
           {state.wrong.includes('parties') ? <Trouble>{t.text('people_sum')}</Trouble> : <ComplaintText complaint={state.complaint} picture={false} />}
-          <Button busy={state.busy} onClick={send}>
+          <Button busy={state.busy}>
             {t.text('form_continue')}
           </Button>
         </>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { CameraFailure, openCamera, type Camera, type CameraProblem } from '../capture/camera'
-import { guideFor, STAGE_ASPECT } from '../capture/guide'
+import { guideFor, sheetGuide, STAGE_ASPECT, UPRIGHT_ASPECT } from '../capture/guide'
 import type { Verdict } from '../capture/judge'
 import { photograph } from '../capture/picture'
-import { watchFrames } from '../capture/watcher'
+import { watchFrames, type View } from '../capture/watcher'
 import type { Flow } from '../flow/flow'
 import type { PictureScreen } from '../flow/state'
 import { FilePicker } from '../ui/file_picker'
@@ -80,22 +80,22 @@ type VideoRef = { current: HTMLVideoElement | null }
 function Live({ video, playing, flow, screen }: { video: VideoRef; playing: boolean; flow: Flow; screen: PictureScreen }) {
   const t = useTranslator()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const guide = guideFor(screen.document ? (screen.document.chosen?.document_type ?? 'ID') : null)
+  const view = viewOf(screen)
   const hint = useSteadyHint(verdict?.hint ?? null)
   useEffect(() => {
     if (!playing) return
     let taken = false
-    return watchFrames(video.current!, guide, (next) => {
+    return watchFrames(video.current!, view, (next) => {
       if (taken) return
       setVerdict(next)
       if (!next.capture) return
       taken = true
-      void shoot(video.current!, flow, true)
+      void shoot(video.current!, { flow, screen, auto: true })
     })
   }, [playing])
   return (
     <>
-      <Stage video={video} guide={guide} progress={verdict?.progress ?? 0} good={hint === 'good'} playing={playing} />
+      <Stage video={video} view={view} progress={verdict?.progress ?? 0} good={hint === 'good'} playing={playing} />
       <p class={hint === 'good' ? 'hint hint-good' : 'hint'} role="status">
         {t.text(!playing ? 'camera_starting' : hint ? `hint_${hint}` : 'hint_frame')}
       </p>
@@ -108,11 +108,11 @@ function Mirror({ video, playing }: { video: VideoRef; playing: boolean }) {
   const t = useTranslator()
   return (
     <>
-      <div class={playing ? 'stage stage-face stage-playing' : 'stage stage-face'}>
+      <div class={playing ? 'stage stage-upright stage-face stage-playing' : 'stage stage-upright stage-face'}>
         <video ref={video} muted playsInline autoplay aria-hidden="true" tabIndex={-1} />
-        <svg class="guide" viewBox="0 0 400 300" aria-hidden="true" focusable="false">
-          <path class="guide-veil" fill-rule="evenodd" d="M0 0h400v300H0zM200 24a94 124 0 1 0 .1 0z" />
-          <ellipse class="guide-frame" cx="200" cy="148" rx="94" ry="124" />
+        <svg class="guide" viewBox="0 0 300 400" aria-hidden="true" focusable="false">
+          <path class="guide-veil" fill-rule="evenodd" d="M0 0h300v400H0zM150 48a112 144 0 1 0 .1 0z" />
+          <ellipse class="guide-frame" cx="150" cy="192" rx="112" ry="144" />
         </svg>
       </div>
       <p class="hint" role="status">
@@ -122,8 +122,14 @@ function Mirror({ video, playing }: { video: VideoRef; playing: boolean }) {
   )
 }
 
-async function shoot(video: HTMLVideoElement, flow: Flow, auto: boolean): Promise<void> {
-  const data = await photograph(video, STAGE_ASPECT)
+/** The shape of the view and the place of the document in it; a paper is a sheet. */
+function viewOf({ document }: PictureScreen): View {
+  if (!document) return { aspect: UPRIGHT_ASPECT, guide: sheetGuide() }
+  return { aspect: STAGE_ASPECT, guide: guideFor(document.chosen?.document_type ?? 'ID') }
+}
+
+async function shoot(video: HTMLVideoElement, { flow, screen, auto }: { flow: Flow; screen: PictureScreen; auto: boolean }): Promise<void> {
+  const data = await photograph(video, viewOf(screen).aspect)
   navigator.vibrate?.(40)
   flow.take({ data, capture: 'camera', auto })
 }
@@ -163,7 +169,7 @@ function Controls({ video, camera, playing, flow, screen, onOther }: ControlsPro
         ) : (
           <span class="round-space" />
         )}
-        <button type="button" class="shutter" aria-disabled={!playing} onClick={() => playing && void shoot(video.current!, flow, false)}>
+        <button type="button" class="shutter" aria-disabled={!playing} onClick={() => playing && void shoot(video.current!, { flow, screen, auto: false })}>
           <span class="visually-hidden">{t.text('camera_shutter')}</span>
         </button>
         {other ? (

@@ -1,33 +1,32 @@
-import type { Box } from '../capture/gray'
-import { STAGE_ASPECT } from '../capture/guide'
+import type { View } from '../capture/watcher'
 
 interface Props {
   video: { current: HTMLVideoElement | null }
-  guide: Box
+  view: View
   progress: number
   good: boolean
   playing: boolean
 }
 
 const WIDTH = 400
-const HEIGHT = WIDTH / STAGE_ASPECT
 const ROUND = 12
 
 /** The view of the camera. What it shows is what will be sent. */
-export function Stage({ video, guide, progress, good, playing }: Props) {
+export function Stage({ video, view: { aspect, guide }, progress, good, playing }: Props) {
+  const heightOfView = WIDTH / aspect
   const frame = {
     x: guide.left * WIDTH,
-    y: guide.top * HEIGHT,
+    y: guide.top * heightOfView,
     width: (guide.right - guide.left) * WIDTH,
-    height: (guide.bottom - guide.top) * HEIGHT,
+    height: (guide.bottom - guide.top) * heightOfView,
     rx: ROUND,
   }
   return (
-    <div class={playing ? 'stage stage-playing' : 'stage'}>
+    <div class={['stage', aspect < 1 && 'stage-upright', playing && 'stage-playing'].filter(Boolean).join(' ')}>
       {/* The hint below says in words what the picture shows. */}
       <video ref={video} muted playsInline autoplay aria-hidden="true" tabIndex={-1} />
-      <svg class={good ? 'guide guide-good' : 'guide'} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
-        <path class="guide-veil" fill-rule="evenodd" d={`M0 0h${WIDTH}v${HEIGHT}H0z${roundedHole(frame)}`} />
+      <svg class={good ? 'guide guide-good' : 'guide'} viewBox={`0 0 ${WIDTH} ${heightOfView}`} aria-hidden="true" focusable="false">
+        <path class="guide-veil" fill-rule="evenodd" d={`M0 0h${WIDTH}v${heightOfView}H0z${roundedHole(frame)}`} />
         <rect class="guide-frame" {...frame} />
         <rect class="guide-progress" {...frame} pathLength={100} stroke-dasharray={`${progress * 100} 100`} />
       </svg>

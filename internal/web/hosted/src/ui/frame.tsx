@@ -115,7 +115,8 @@ function Progress({ screen, session }: { screen: Screen; session: Session | null
     )
   }
   const at = positionOf(screen)
-  if (at === null) return null
+  // The phases are those of a document.
+  if (at === null || session?.steps[0]?.feature !== 'ID_VERIFICATION') return null
   const name = t.text(`progress_${STEPS[at]!}`)
   return (
     <div class="progress">

@@ -21,7 +21,8 @@ export function Title({ children }: { children: ComponentChildren }) {
 
 interface ButtonProps {
   children: ComponentChildren
-  onClick: () => void
+  /** Left out by the button that sends the form it stands in. */
+  onClick?: () => void
   kind?: 'primary' | 'secondary' | 'quiet'
   icon?: IconName
   busy?: boolean
@@ -30,7 +31,7 @@ interface ButtonProps {
 export function Button({ children, onClick, kind = 'primary', icon, busy = false }: ButtonProps) {
   // A busy button stays in the focus order: `disabled` would throw the focus away.
   return (
-    <button type="button" class={`button button-${kind}`} aria-disabled={busy} onClick={() => busy || onClick()}>
+    <button type={onClick ? 'button' : 'submit'} class={`button button-${kind}`} aria-disabled={busy} onClick={() => busy || onClick?.()}>
       {busy ? <span class="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>
@@ -42,15 +43,29 @@ interface ScreenProps {
   actions?: ComponentChildren
   /** `wide` for pictures, `calm` for a screen with one message. */
   look?: 'wide' | 'calm'
+  /** Makes the screen a form, which Enter in a field sends too. */
+  onSubmit?: () => void
 }
 
 /** The upper part scrolls, the actions stay within reach of the thumb. */
-export function Screen({ children, actions, look }: ScreenProps) {
-  return (
-    <div class={look ? `screen screen-${look}` : 'screen'}>
+export function Screen({ children, actions, look, onSubmit }: ScreenProps) {
+  const name = look ? `screen screen-${look}` : 'screen'
+  const parts = (
+    <>
       <div class="content">{children}</div>
       {actions && <Actions>{actions}</Actions>}
-    </div>
+    </>
+  )
+  if (!onSubmit) return <div class={name}>{parts}</div>
+  const submit = (event: Event) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  // Problems are told by the page, in the language of the page.
+  return (
+    <form class={name} noValidate onSubmit={submit}>
+      {parts}
+    </form>
   )
 }
 

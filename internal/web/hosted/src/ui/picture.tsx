@@ -25,7 +25,7 @@ function Face() {
     <>
       <ellipse class="sketch-paper" cx="160" cy="100" rx="58" ry="76" />
       <circle class="sketch-person" cx="160" cy="84" r="26" />
-      <path class="sketch-person" d="M116 162c4-62 84-62 88 0a58 76 0 0 1-88 0z" />
+      <path class="sketch-person" d="M116.5 150c4-42 83-42 87 0a58 76 0 0 1-87 0z" />
     </>
   )
 }

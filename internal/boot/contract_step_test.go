@@ -1,0 +1,202 @@
+package boot_test
+
+import (
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/google/uuid"
+	"pgregory.net/rapid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/fuzz"
+)
+
+// about tells an operation's purpose under whichever path and method it stands.
+func (f *fuzzed) about(names ...string) bool {
+	return slices.ContainsFunc(names, func(name string) bool {
+		return strings.HasSuffix(strings.TrimRight(strings.TrimSuffix(f.operation, "Plain"), "V12"), name)
+	})
+}
+
+// renewStep puts sessions in place whose steps have come as far as the operation needs.
+func (f *fuzzed) renewStep() {
+	if f.current != "" && f.calls%4 != 0 {
+		return
+	}
+	switch {
+	case f.about("SessionImages"):
+		f.current = desk{f.world, f.caller, f.t}.proven()
+		f.found("feature_ocr", workflow.FeatureOCR, readItem)
+	case f.about("SessionPoaData"):
+		f.current, f.node = desk{f.world, f.caller, f.t}.proven(), "feature_proof_of_address"
+	case f.about("updateAMLHitStatus", "updateAMLHitStatuses"):
+		f.current, f.node = f.reviewable(), "feature_aml"
+		f.found(f.node, workflow.FeatureAML, golden(f, "aml/testdata/review.json"))
+	case f.about("updateCompanyData", "updateParty"):
+		f.company()
+	case f.about("armSandboxSession"):
+		created := create(f.t, f.world, f.world.Sandbox, object{"workflow_id": f.world.Sandbox.WorkflowID})
+		f.current, f.session = created["session_token"].(string), created["session_id"].(string)
+	case f.about("shareSession"):
+		f.current = f.reviewable()
+	case f.about("importSharedSession"):
+		if f.current == "" {
+			id := desk{f.world, f.world.Live, f.t}.reviewed(session.StatusApproved)
+			f.current = answered(f.t, share(f.t, f.world, f.world.Live, id, object{"for_application_id": f.other.ID}), 200)["share_token"].(string)
+		}
+	case f.about("submitHostedForm"):
+		f.typing(typed[(f.calls/4)%len(typed)])
+	case f.about("addHostedFile"):
+		f.typing(workflow.FeatureQuestionnaire)
+	}
+}
+
+// typed are the features that stand alone and whose person types something.
+var typed = []workflow.Feature{
+	workflow.FeatureQuestionnaire, workflow.FeaturePhone, workflow.FeatureEmail, workflow.FeatureKYBRegistry,
+}
+
+// golden is an item that a feature's own tests hold to.
+func golden(f *fuzzed, name string) string {
+	f.t.Helper()
+	raw, err := os.ReadFile("../verify/" + name)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return string(raw)
+}
+
+// found stores what a step of the current session has found.
+func (f *fuzzed) found(node string, feature workflow.Feature, item string) {
+	f.t.Helper()
+	change(f.t, f.world, `INSERT INTO session_steps (application_id, session_id, node_id, feature, position, state, status, result, updated_at)
+		VALUES ($1, $2, $3, $4, 8, 'done', 'In Review', $5, now())
+		ON CONFLICT (application_id, session_id, node_id) DO UPDATE SET state = 'done', status = 'In Review', result = excluded.result`,
+		f.caller.ID, f.current, node, string(feature), []byte(item))
+}
+
+// The ids in the golden items.
+const (
+	goldenCompany = "be9b85e8-2915-533d-9703-d8e03f7f75b4"
+	goldenParty   = "036b05db-0810-5eea-8062-5ad9a2c05520"
+)
+
+// company is a session that waits for the people of a company.
+func (f *fuzzed) company() {
+	f.t.Helper()
+	created := create(f.t, f.world, f.caller, object{
+		"workflow_id":      companyWorkflow(f.t, f.world, f.caller, directors(f.caller, "")),
+		"expected_details": object{"company_name": "Ærø & Søn ApS", "registry_country": "DK", "registration_number": "12345678"},
+	})
+	f.current = created["session_id"].(string)
+	answered(f.t, f.world.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil), 200)
+	f.found("feature_kyb_registry", workflow.FeatureKYBRegistry, golden(f, "registry/testdata/approved.json"))
+	f.found("feature_kyb_key_people", workflow.FeatureKYBKeyPeople, golden(f, "keypeople/testdata/waiting.json"))
+	change(f.t, f.world, "UPDATE sessions SET status = 'Awaiting User', version = version + 1 WHERE session_id = $1", f.current)
+}
+
+// typing takes a person to a step of one feature.
+func (f *fuzzed) typing(feature workflow.Feature) {
+	f.t.Helper()
+	if f.questionnaire == uuid.Nil {
+		made := f.world.As(f.caller).Do("POST", "/v3/questionnaires/", object{
+			"title": "Funds", "languages": []string{"en"}, "form_elements": []object{
+				{"id": "source", "element_type": "short_text", "label": object{"en": "Source"}, "is_required": true},
+				{"id": "proof", "element_type": "image", "label": object{"en": "Proof"}, "is_required": false, "max_files": 2},
+			},
+		}, nil)
+		f.questionnaire = uuid.MustParse(answered(f.t, made, http.StatusCreated)["questionnaire_id"].(string))
+	}
+	settings := map[workflow.Feature]string{
+		workflow.FeatureQuestionnaire: `{"questionnaire_uuid":"` + f.questionnaire.String() + `"}`,
+	}
+	h := house{world: f.world, party: f.caller, t: f.t}
+	p := h.begin(object{"workflow_id": h.stepping(feature, settings[feature])})
+	f.current, f.node = p.token, p.node
+}
+
+// answersOf draws what a person may type, by no means always what the step asks for.
+func answersOf() *rapid.Generator[any] {
+	obj := func(members ...any) fuzz.Object {
+		var out fuzz.Object
+		for i := 0; i < len(members); i += 2 {
+			out = append(out, fuzz.Member{Name: members[i].(string), Value: members[i+1]})
+		}
+		return out
+	}
+	chip := obj("dg1", "b25l", "dg2", "dHdv", "sod", "c29k")
+	party := obj("entity_type", "person", "first_name", "Ingrid", "last_name", "Sørensen", "email", "mail@people.example", "roles", fuzz.List{obj("role", "director")})
+	whole := []any{
+		obj("answers", obj("source", "Work")), obj("answers", obj("source", "شركة"), "complete", false), obj("answers", obj("proof", fuzz.List{noSuchID})),
+		obj("action", "send", "phone_number", "+447700900123"), obj("action", "send", "email", "ana@bank.example"), obj("action", "check", "code", "123456"),
+		chip, obj("skipped", true), obj("company_name", "Ærø & Søn ApS", "country_code", "DK", "registration_number", "12345678"),
+		obj("parties", fuzz.List{party}), obj("parties", fuzz.List{}),
+	}
+	return rapid.Custom(func(t *rapid.T) any {
+		drawn := rapid.SampledFrom(whole).Draw(t, "answers").(fuzz.Object)
+		out := slices.Clone(drawn)
+		for i, m := range out {
+			if inner, ok := m.Value.(fuzz.Object); ok {
+				out[i].Value = slices.Clone(inner)
+			}
+		}
+		if rapid.IntRange(0, 3).Draw(t, "odd") == 0 {
+			at := rapid.IntRange(0, len(out)-1).Draw(t, "member")
+			out[at].Value = fuzz.Raw(fuzz.Free(t))
+		}
+		return out
+	})
+}
+
+// stepMembers are body members of the operations about steps.
+func (f *fuzzed) stepMembers(out map[string]*rapid.Generator[any]) {
+	out["scenario"] = sampled("approve", "decline_aml_hit", "decline_document_expired", "explode")
+	out["hit_id"] = sampled("test-list:17", "test-list:17", "test-list:17", "gone")
+	out["share_token"] = sampled(f.current)
+	out["source_file_url"] = sampled("https://files.example/people.csv")
+	if f.operation == "submitHostedForm" {
+		out[""] = answersOf()
+	}
+	if f.about("shareSession") {
+		out["for_application_id"] = sampled(f.other.ID.String())
+	}
+	if f.about("updateAMLHitStatus", "updateAMLHitStatuses", "SessionPoaData") {
+		out["node_id"] = sampled(f.node, f.node, nil, "gone")
+	}
+	if f.about("SessionPoaData") {
+		out["document_type"] = sampled("UTILITY_BILL", "BANK_STATEMENT")
+		out["poa_parsed_address"] = sampled(fuzz.Object{{Name: "city", Value: "Kyoto"}, {Name: "country", Value: "JP"}})
+	}
+	if f.about("updateCompanyData") {
+		f.companyMembers(out)
+	}
+}
+
+func (f *fuzzed) companyMembers(out map[string]*rapid.Generator[any]) {
+	for name, values := range map[string][]any{
+		"company_name": {"Lindenhof GmbH", "漢字"}, "country_code": {"de", "US"}, "region": {"CA", "US-CA", nil}, "website": {"aeroe.example/om"},
+		"registry_status": {"active", "struck off"}, "verification_status": {"failed", "verified"}, "phone": {"+45 12 34 56 78"},
+		"registered_capital_amount": {fuzz.Raw("125000.50"), fuzz.Raw("0"), nil}, "registered_capital_currency": {"dkk", "EUR", nil},
+	} {
+		out[name] = sampled(values...)
+	}
+}
+
+// prepareParties makes the applications that a call is between.
+func (f *fuzzed) prepareParties() {
+	f.caller = f.world.Live
+	switch {
+	case f.about("shareSession"):
+		f.other = f.world.Party(application.Live)
+	case f.about("importSharedSession"):
+		f.other = f.world.Party(application.Live)
+		f.caller = f.other
+	case f.about("armSandboxSession"):
+		f.caller = f.world.Sandbox
+	}
+	unlimited(f.t, f.world, f.caller)
+}

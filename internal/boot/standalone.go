@@ -1,0 +1,113 @@
+package boot
+
+import (
+	"context"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/address"
+	"vidimus/internal/verify/age"
+	"vidimus/internal/verify/aml"
+	"vidimus/internal/verify/email"
+	"vidimus/internal/verify/face"
+	"vidimus/internal/verify/facematch"
+	"vidimus/internal/verify/iddocument"
+	"vidimus/internal/verify/liveness"
+	"vidimus/internal/verify/phone"
+	"vidimus/internal/verify/standalone"
+)
+
+// standalone carries out single features for backends.
+func (a *App) standalone(m *media.Service) *standalone.Service {
+	couriers := a.contacts.worker(a).Couriers
+	return standalone.New(standalone.Parts{
+		Store: a.Store, Sessions: a.Sessions, Decisions: a.Decisions, Applications: a.Applications, Credits: a.Credits, Media: m,
+		Sniff: sniff, Step: a.lone, Desk: a.contacts.desk, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Contacts: map[workflow.Feature]standalone.Contact{
+			workflow.FeatureEmail: {
+				Service: "EMAIL_VERIFICATION", Read: readEmail, Courier: couriers[workflow.FeatureEmail],
+				Settings: map[string]any{"email_max_retries": 2, "email_max_check_attempts": 3},
+			},
+			workflow.FeaturePhone: {
+				Service: "PHONE_VERIFICATION", Read: readPhone, Courier: couriers[workflow.FeaturePhone], RetryCharged: true, PerHour: 4,
+				Settings: map[string]any{"phone_max_retries": 2, "phone_max_check_attempts": 3},
+			},
+		},
+	})
+}
+
+// lone builds the step of a call that has no session.
+func (a *App) lone(b standalone.Bench) verify.Step {
+	o := a.options
+	switch b.Feature {
+	case workflow.FeatureOCR:
+		step := &iddocument.Step{Reader: roomReader{room: a.Room, now: o.Now}, Simulator: simulator{}, Pictures: b.Files, Now: o.Now, NewID: o.NewID}
+		if b.Environment == application.Sandbox {
+			step.Reader = unread{}
+		}
+		return step
+	case workflow.FeatureProofOfAddress:
+		return &address.Step{Reader: paperReader{room: a.Room, now: o.Now}, Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
+	case workflow.FeatureEmail:
+		return &email.Step{Desk: a.contacts.desk, Uses: a.contacts.archive}
+	case workflow.FeatureAML:
+		return &aml.Step{Screener: a.watchlists, Now: a.options.Now}
+	case workflow.FeaturePhone:
+		return &phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil}
+	case workflow.FeatureLiveness:
+		return &liveness.Step{Studio: a.darkroom(b)}
+	case workflow.FeatureAgeEstimation:
+		return &age.Step{Studio: a.darkroom(b), Now: o.Now}
+	case workflow.FeatureFaceMatch:
+		return &facematch.Step{Studio: a.darkroom(b), Stored: facematch.Faces{Store: a.Store}}
+	default:
+		return nil
+	}
+}
+
+// darkroom is what the steps that look at faces share in a call of their own.
+func (a *App) darkroom(b standalone.Bench) face.Studio {
+	studio := face.Studio{Pictures: b.Files, Normaliser: normaliser{a.Room}, NewID: a.options.NewID}
+	if b.Environment == application.Sandbox {
+		studio.Normaliser = unread{}
+	}
+	return studio
+}
+
+// unread looks at no picture: those of a sandbox decide nothing.
+type unread struct{}
+
+// Read implements iddocument.Reader.
+func (unread) Read(context.Context, []byte) (iddocument.Reading, error) {
+	return iddocument.Reading{}, nil
+}
+
+// Upright implements face.Normaliser.
+func (unread) Upright(context.Context, []byte) ([]byte, error) { return nil, nil }
+
+func readEmail(given string, _ application.Environment) (standalone.Address, error) {
+	a, ok := email.Parse(given)
+	if !ok {
+		return standalone.Address{}, apperr.Invalid("email_malformed", "email", "Enter a valid email address.")
+	}
+	return standalone.Address{To: a.String(), Key: a.Key()}, nil
+}
+
+// readPhone takes numbers that no plan has in a sandbox only: those are made for examples.
+func readPhone(given string, env application.Environment) (standalone.Address, error) {
+	n, ok := phone.Parse(given)
+	if !ok || !n.Valid && env != application.Sandbox {
+		return standalone.Address{}, apperr.Invalid("phone_malformed", "phone_number", "Enter a valid phone number with its country code, such as +34612345678.")
+	}
+	if !n.TakesTexts() {
+		return standalone.Address{}, apperr.Rejected("phone_without_texts", "", "This kind of number cannot receive a code.")
+	}
+	out := standalone.Address{To: n.E164, Key: n.E164, Channel: "sms"}
+	if n.Country != "" {
+		out.Country = &n.Country
+	}
+	return out, nil
+}

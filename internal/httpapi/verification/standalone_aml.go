@@ -1,0 +1,109 @@
+package verification
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/iso"
+	"vidimus/internal/verify/aml"
+	"vidimus/internal/verify/standalone"
+)
+
+// screeningMembers are those of the outcome of a screening.
+var screeningMembers = []string{"status", "total_hits", "entity_type", "hits", "score", "screened_data", "warnings"}
+
+// Defaults of the numbers of a screening.
+const (
+	defaultApprove, defaultReview                            = 80., 100.
+	defaultNameWeight, defaultDOBWeight, defaultCountryWeigh = 60, 25, 15
+	defaultMatch                                             = 93
+)
+
+// ScreenSubject screens a person or a company without a session.
+func (h *Handler) ScreenSubject(ctx context.Context, req api.ScreenSubjectRequestObject) (api.ScreenSubjectResponseObject, error) {
+	b, who := req.Body, callerOf(ctx)
+	settings, err := screeningSettings(b)
+	if err != nil {
+		return nil, err
+	}
+	input, err := screenedData(b)
+	if err != nil {
+		return nil, err
+	}
+	if or(b.IncludeAdverseMedia, false) && who.Environment == application.Live {
+		return nil, standalone.NotConfigured()
+	}
+	echo := echoOf(b.VendorData, b.Metadata)
+	out, err := h.Standalone.Run(ctx, standalone.Call{
+		Caller: who, Feature: workflow.FeatureAML, Service: "AML", Config: settings, Input: input, Echo: echo, Reviewed: true,
+		Unsaved: !or(b.SaveAPIRequest, true),
+	})
+	if err != nil {
+		return nil, err
+	}
+	item, err := chosen(out.Item, screeningMembers)
+	if err != nil {
+		return nil, err
+	}
+	members := []member{{"request_id", out.RequestID}, {"aml", rawObject(item)}}
+	return object(append(append(members, echoed(echo)...), made(out.CreatedAt))...)
+}
+
+// VisitScreenSubjectResponse writes the answer.
+func (a callAnswer) VisitScreenSubjectResponse(w http.ResponseWriter) error { return a.write(w) }
+
+// screeningSettings are the numbers of a call, as workflows call them.
+func screeningSettings(b *api.ScreeningRequest) (map[string]any, error) {
+	approve, review := or(b.AmlScoreApproveThreshold, defaultApprove), or(b.AmlScoreReviewThreshold, defaultReview)
+	name, dob := or(b.AmlNameWeight, defaultNameWeight), or(b.AmlDobWeight, defaultDOBWeight)
+	country, watched := or(b.AmlCountryWeight, defaultCountryWeigh), or(b.IncludeOngoingMonitoring, false)
+	switch {
+	case name+dob+country != 100:
+		return nil, screeningRefused("aml_name_weight, aml_dob_weight and aml_country_weight must add up to 100.")
+	case approve > review:
+		return nil, screeningRefused("aml_score_approve_threshold must be at most aml_score_review_threshold.")
+	case watched && !or(b.SaveAPIRequest, true):
+		return nil, screeningRefused("include_ongoing_monitoring needs save_api_request.")
+	}
+	return map[string]any{
+		"aml_entity_type": string(or(b.EntityType, api.AMLEntityTypePerson)), "aml_match_score_threshold": or(b.AmlMatchScoreThreshold, defaultMatch),
+		"aml_score_approve_threshold": approve, "aml_score_review_threshold": review,
+		"aml_name_weight": name, "aml_dob_weight": dob, "aml_country_weight": country, "is_aml_ongoing_monitoring_enabled": watched,
+	}, nil
+}
+
+// screeningRefused names what is wrong with members that are right by themselves.
+func screeningRefused(text string) error {
+	return &apperr.Error{Kind: apperr.KindInvalid, Code: "screening_invalid", Public: text, Body: map[string][]string{"error": {text}}}
+}
+
+// screenedData says whom to look for.
+func screenedData(b *api.ScreeningRequest) (json.RawMessage, error) {
+	if strings.TrimSpace(b.FullName) == "" {
+		return nil, apperr.Invalid("name_blank", "full_name", "This field may not be blank.")
+	}
+	d := aml.Data{FullName: &b.FullName, Nationality: given(b.Nationality), DocumentNumber: given(b.DocumentNumber)}
+	if n := d.Nationality; n != nil {
+		code, known := iso.Alpha2(strings.ToUpper(*n))
+		if !known || len(*n) != 2 {
+			return nil, apperr.Invalid("nationality_unknown", "nationality", "Must be the two-letter code of a country.")
+		}
+		d.Nationality = &code
+	}
+	if b.DateOfBirth != nil {
+		day := b.DateOfBirth.String()
+		d.DateOfBirth = &day
+	}
+	raw, err := json.Marshal(d)
+	if err != nil {
+		return nil, fmt.Errorf("write subject: %w", err)
+	}
+	return raw, nil
+}

@@ -1,0 +1,105 @@
+package verification
+
+import (
+	"context"
+	"encoding/json"
+	"mime/multipart"
+	"net/http"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/standalone"
+)
+
+var (
+	faceFiles    = map[string]fileRule{"user_image": {megabytes: 5, endings: pictureFiles, required: true}}
+	twoFaceFiles = map[string]fileRule{
+		"user_image": {megabytes: 5, endings: pictureFiles, required: true}, "ref_image": {megabytes: 5, endings: pictureFiles, required: true},
+	}
+)
+
+const (
+	// defaultScore is the score at or below which these calls decline.
+	defaultScore = 30
+)
+
+// faceCall is a call about faces.
+type faceCall struct {
+	feature workflow.Feature
+	service string
+	files   map[string]fileRule
+	// check looks at the fields that only this call has.
+	check   func(f *callForm)
+	outcome outcome
+}
+
+// CheckPassiveLiveness checks a picture for life.
+func (h *Handler) CheckPassiveLiveness(ctx context.Context, req api.CheckPassiveLivenessRequestObject) (api.CheckPassiveLivenessResponseObject, error) {
+	return h.lookAtFaces(ctx, req.Body, faceCall{
+		feature: workflow.FeatureLiveness, service: "PASSIVE_LIVENESS", files: faceFiles,
+		check:   func(f *callForm) { f.percent("face_liveness_score_decline_threshold", defaultScore) },
+		outcome: outcome{"liveness", []string{"status", "method", "score", "user_image", "warnings", "face_quality", "face_luminance"}, seen("user_image")},
+	})
+}
+
+// VisitCheckPassiveLivenessResponse writes the answer.
+func (a callAnswer) VisitCheckPassiveLivenessResponse(w http.ResponseWriter) error { return a.write(w) }
+
+// MatchFaces compares two faces.
+func (h *Handler) MatchFaces(ctx context.Context, req api.MatchFacesRequestObject) (api.MatchFacesResponseObject, error) {
+	return h.lookAtFaces(ctx, req.Body, faceCall{
+		feature: workflow.FeatureFaceMatch, service: "FACE_MATCH", files: twoFaceFiles,
+		check:   func(f *callForm) { f.percent("face_match_score_decline_threshold", defaultScore) },
+		outcome: outcome{"face_match", []string{"status", "score", "user_image", "ref_image", "warnings"}, seen("user_image", "ref_image")},
+	})
+}
+
+// VisitMatchFacesResponse writes the answer.
+func (a callAnswer) VisitMatchFacesResponse(w http.ResponseWriter) error { return a.write(w) }
+
+// EstimateAge estimates an age.
+func (h *Handler) EstimateAge(ctx context.Context, req api.EstimateAgeRequestObject) (api.EstimateAgeResponseObject, error) {
+	return h.lookAtFaces(ctx, req.Body, faceCall{
+		feature: workflow.FeatureAgeEstimation, service: "AGE_ESTIMATION", files: faceFiles,
+		check: func(f *callForm) {
+			f.percent("face_liveness_score_decline_threshold", defaultScore)
+			f.between("age_estimation_decline_threshold", 0, 100)
+		},
+		outcome: outcome{"age_estimation", []string{"status", "method", "score", "user_image", "age_estimation", "warnings"}, seen("user_image")},
+	})
+}
+
+// VisitEstimateAgeResponse writes the answer.
+func (a callAnswer) VisitEstimateAgeResponse(w http.ResponseWriter) error { return a.write(w) }
+
+func (h *Handler) lookAtFaces(ctx context.Context, body *multipart.Reader, c faceCall) (callAnswer, error) {
+	form, err := readCallForm(body, c.files)
+	if err != nil {
+		return nil, err
+	}
+	c.check(form)
+	form.boolean("rotate_image", false)
+	call := standalone.Call{
+		Caller: callerOf(ctx), Feature: c.feature, Service: c.service, Echo: form.echo(), Unsaved: !form.boolean("save_api_request", true),
+		Files: []standalone.File{{Side: verify.SideSelfie, Content: form.files["user_image"]}},
+	}
+	if err := form.err(); err != nil {
+		return nil, err
+	}
+	out, err := h.Standalone.Run(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	return h.answer(call, out, c.outcome)
+}
+
+// seen adds what an item of a session does not tell: where the faces are. Only
+// sandboxes come here, whose sample has none.
+func seen(pictures ...string) func(item map[string]json.RawMessage) {
+	return func(item map[string]json.RawMessage) {
+		for _, name := range pictures {
+			item[name] = json.RawMessage(`{"entities":[],"best_angle":null}`)
+		}
+	}
+}

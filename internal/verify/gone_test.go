@@ -1,0 +1,66 @@
+package verify
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+)
+
+// storing is a step that keeps a picture while something else happens to its session.
+type storing struct {
+	*fake
+	desk  *desk
+	while func(session.Ref)
+}
+
+func (s storing) Run(ctx context.Context, t Task) (Finding, error) {
+	found, err := s.fake.Run(ctx, t)
+	if err != nil {
+		return Finding{}, err
+	}
+	o := media.Object{
+		ApplicationID: t.Session.ApplicationID, ID: uuid.New(), SessionID: &t.Session.ID, Purpose: media.PurposeDocumentFront,
+		ContentType: "image/jpeg", Size: 7,
+	}
+	if err := s.desk.Media.Put(ctx, o.ApplicationID, o.ID, bytes.NewReader([]byte("picture")), o.Size); err != nil {
+		return Finding{}, err
+	}
+	found.Media = []media.Object{o}
+	s.while(session.Ref{ApplicationID: t.Session.ApplicationID, SessionID: t.Session.ID})
+	return found, nil
+}
+
+func TestNothingIsLeftOfAStepWhoseSessionIsGone(t *testing.T) {
+	t.Parallel()
+	for name, while := range map[string]func(*desk) func(session.Ref){
+		"deleted": func(d *desk) func(session.Ref) {
+			return func(ref session.Ref) {
+				if err := d.Sessions.Delete(d.t.Context(), ref.ApplicationID, ref.SessionID); err != nil {
+					d.t.Error(err)
+				}
+			}
+		},
+		"ended": func(d *desk) func(session.Ref) {
+			return func(ref session.Ref) { d.become(ref, session.StatusAbandoned) }
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(t)
+			d.with(storing{&fake{feature: workflow.FeatureAgeEstimation}, d, while(d)})
+			ref := d.started(workflow.FeatureAgeEstimation)
+			if err := d.carryOut(ref, ageNode, 1, false); err != nil {
+				t.Fatal(err)
+			}
+			if n := d.files(); n != 0 {
+				t.Errorf("%d pictures are left", n)
+			}
+		})
+	}
+}

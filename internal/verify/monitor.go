@@ -1,0 +1,336 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/review"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// MonitoredStep is a step that looks again, while its session is approved, when
+// what it looked in has changed.
+type MonitoredStep interface {
+	Step
+	// Monitors tells whether the settings want that.
+	Monitors(kind workflow.Kind, node workflow.Node) (bool, error)
+	// Watch shows in an item whether its session is monitored; charged says that
+	// somebody pays for it.
+	Watch(item json.RawMessage, on, charged bool) (json.RawMessage, error)
+	// LookAgain says what is new.
+	LookAgain(ctx context.Context, t Task, in Again) (Look, error)
+}
+
+// Watched is what a finding was made from that may change.
+type Watched struct {
+	// Generation counts its changes.
+	Generation int64
+}
+
+// Again asks for another look.
+type Again struct {
+	// Item is what was found so far.
+	Item json.RawMessage
+	// Generation is the oldest state that will do.
+	Generation int64
+}
+
+// Look is what another look came to.
+type Look struct {
+	// Generation is the state that was looked in.
+	Generation int64
+	// New are the ids of what counts and did not before; without one all stays as it is.
+	New []string
+	// Before and Now are how many hits there were and are.
+	Before, Now int
+	Item        json.RawMessage
+	// Verdict is the step's new one; nil when what is new does not change it.
+	Verdict *Finding
+}
+
+const (
+	// MonitorEvery is how soon after a change everybody begins to be screened again.
+	MonitorEvery = time.Minute
+	// monitorOfEach bounds what one look takes of an application.
+	monitorOfEach = 50
+)
+
+// MonitorArgs asks for approved sessions to be looked at again.
+type MonitorArgs struct{}
+
+// Kind names the job.
+func (MonitorArgs) Kind() string { return "session_monitor" }
+
+// MonitorWorker looks at approved sessions again.
+type MonitorWorker struct {
+	river.WorkerDefaults[MonitorArgs]
+	Flow *Flow
+}
+
+// NextRetry is the next look; the queue's own waits would grow.
+func (*MonitorWorker) NextRetry(*river.Job[MonitorArgs]) time.Time {
+	return time.Now().Add(MonitorEvery)
+}
+
+// Timeout is that of a great many sessions; what is left then, the next job does.
+func (*MonitorWorker) Timeout(*river.Job[MonitorArgs]) time.Duration { return 10 * time.Minute }
+
+// Work looks until nothing is left. Each session remembers what it was screened
+// against, so work that was cut off goes on where it ended.
+func (w *MonitorWorker) Work(ctx context.Context, _ *river.Job[MonitorArgs]) error {
+	for {
+		n, err := w.Flow.Monitor(ctx)
+		if err != nil || n == 0 {
+			return err
+		}
+	}
+}
+
+// Monitor screens some of the approved sessions again that were screened against
+// older lists, and returns how many. One that cannot be screened stops no other.
+func (f *Flow) Monitor(ctx context.Context) (int, error) {
+	step, ok := f.steps[workflow.FeatureAML].(MonitoredStep)
+	if !ok {
+		return 0, nil
+	}
+	if c, ok := step.(Conditional); ok && !c.Ready(application.Live, workflow.Node{}) {
+		return 0, nil
+	}
+	generation, err := f.Store.Queries().WatchlistChanges(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("load generation of lists: %w", err)
+	}
+	due, err := f.Store.Queries().MonitorDueList(ctx, db.MonitorDueListParams{Generation: generation, OfEach: monitorOfEach})
+	if err != nil {
+		return 0, fmt.Errorf("list sessions to be screened again: %w", err)
+	}
+	looked := 0
+	var failures []error
+	for _, row := range due {
+		err := f.lookAgain(ctx, step, row)
+		switch {
+		case apperr.KindOf(err) == apperr.KindNotFound: // deleted meanwhile
+		case err != nil:
+			failures = append(failures, fmt.Errorf("screen session %s again: %w", row.SessionID, err))
+		default:
+			looked++
+		}
+	}
+	return looked, errors.Join(failures...)
+}
+
+// lookAgain searches outside any transaction. What changed meanwhile is seen by
+// the next look.
+func (f *Flow) lookAgain(ctx context.Context, feature MonitoredStep, due db.MonitorDueListRow) error {
+	ref := session.Ref{ApplicationID: due.ApplicationID, SessionID: due.SessionID, Environment: application.Environment(due.Environment)}
+	s, err := f.load(ctx, ref)
+	if err != nil {
+		return err
+	}
+	look := Look{Generation: due.Generation}
+	if step := s.step(due.NodeID); step != nil && len(step.Result) > 0 {
+		if look, err = f.look(ctx, feature, s, due); err != nil {
+			return err
+		}
+	}
+	at := db.MonitorAdvanceParams{ApplicationID: due.ApplicationID, SessionID: due.SessionID, NodeID: due.NodeID, Generation: look.Generation}
+	if len(look.New) == 0 {
+		_, err := advanced(f.Store.Queries().MonitorAdvance(ctx, at))
+		return err
+	}
+	seen := s.session.Version
+	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		if s.session.Version != seen {
+			return nil
+		}
+		isFirst, err := advanced(tx.MonitorAdvance(ctx, at))
+		if err != nil || !isFirst {
+			return err
+		}
+		return f.matched(ctx, tx, s, s.step(due.NodeID), look)
+	})
+	return err
+}
+
+// look has the step look again, and the customer's own rules judge what is new.
+func (f *Flow) look(ctx context.Context, feature MonitoredStep, s *stage, due db.MonitorDueListRow) (Look, error) {
+	step := s.step(due.NodeID)
+	t, err := f.task(ctx, f.Store.Queries(), s, step)
+	if err != nil {
+		return Look{}, err
+	}
+	if due.Settings != nil {
+		t.Node.Config = due.Settings
+	}
+	look, err := feature.LookAgain(ctx, t, Again{Item: step.Result, Generation: due.Generation})
+	if err != nil || look.Verdict == nil {
+		return look, err
+	}
+	return look, f.rule(s, step, look.Verdict)
+}
+
+func advanced(rows int64, err error) (bool, error) {
+	if err != nil {
+		return false, fmt.Errorf("note generation of lists: %w", err)
+	}
+	return rows > 0, nil
+}
+
+// matched writes down what is new and tells of it. A verdict that is no approval
+// sends the session to a reviewer and never declines it.
+func (f *Flow) matched(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, look Look) error {
+	step.Result = look.Item
+	before := s.session.Status
+	isDoubtful := false
+	if v := look.Verdict; v != nil {
+		warnings, err := json.Marshal(v.Warnings)
+		if err != nil {
+			return fmt.Errorf("write warnings: %w", err)
+		}
+		step.Result, step.Status, step.Warnings = v.Item, string(v.Status), warnings
+		isDoubtful = v.Status != decision.StepApproved
+	}
+	if err := f.save(ctx, tx, step); err != nil {
+		return err
+	}
+	if err := f.noteMatch(ctx, tx, step, look, isDoubtful); err != nil {
+		return err
+	}
+	if !isDoubtful {
+		if err := f.touch(ctx, tx, s, session.Facts{}); err != nil {
+			return err
+		}
+		return f.announceData(ctx, tx, s, step, event.TriggerOngoingMonitoring)
+	}
+	moved, err := f.Sessions.Move(ctx, tx, s.session, session.StatusInReview)
+	if err != nil {
+		return err
+	}
+	s.session = moved
+	if err := f.announceData(ctx, tx, s, step, event.TriggerOngoingMonitoring); err != nil {
+		return err
+	}
+	return f.announce(ctx, tx, s, before, nil)
+}
+
+// noteMatch writes what is new into the review feed, in the product's own name.
+func (f *Flow) noteMatch(ctx context.Context, tx postgres.Tx, step *db.SessionStep, look Look, isDoubtful bool) error {
+	e := review.Entry{
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityAMLOngoingMatch,
+		NodeID: step.NodeID, Changed: []string{"hits"}, CreatedAt: f.Now(),
+	}
+	if isDoubtful {
+		e.PreviousStatus, e.NewStatus = string(session.StatusApproved), string(session.StatusInReview)
+	}
+	var err error
+	if e.PreviousValue, err = json.Marshal(map[string]any{"total_hits": look.Before}); err != nil {
+		return fmt.Errorf("write former hits: %w", err)
+	}
+	if e.NewValue, err = json.Marshal(map[string]any{"total_hits": look.Now, "new_hits": look.New}); err != nil {
+		return fmt.Errorf("write hits: %w", err)
+	}
+	if e.Metadata, err = stepMetadata(step); err != nil {
+		return err
+	}
+	_, err = review.Append(ctx, tx, e)
+	return err
+}
+
+// watch notes what a finding was made from.
+func (f *Flow) watch(ctx context.Context, tx postgres.Tx, step *db.SessionStep, found Finding) error {
+	if found.Watched == nil {
+		return nil
+	}
+	err := tx.MonitorPut(ctx, db.MonitorPutParams{
+		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Generation: found.Watched.Generation,
+	})
+	if err != nil {
+		return fmt.Errorf("begin to watch: %w", err)
+	}
+	return nil
+}
+
+// switchMonitoring ends the monitoring of a session that is declined, and lets
+// that of one go on that is approved (sessions.md, update status).
+func (f *Flow) switchMonitoring(ctx context.Context, tx postgres.Tx, s *stage) error {
+	on := s.session.Status == session.StatusApproved
+	feature, ok := f.steps[workflow.FeatureAML].(MonitoredStep)
+	if !ok || !on && s.session.Status != session.StatusDeclined {
+		return nil
+	}
+	for i := range s.steps {
+		step := &s.steps[i]
+		if workflow.Feature(step.Feature) != workflow.FeatureAML || len(step.Result) == 0 {
+			continue
+		}
+		wanted, err := f.wantsMonitoring(ctx, tx, s, step)
+		if err != nil {
+			return err
+		}
+		if wanted {
+			if err := f.show(ctx, tx, s, shown{step, feature, on}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// shown is a step that shows whether it is monitored.
+type shown struct {
+	step    *db.SessionStep
+	feature MonitoredStep
+	on      bool
+}
+
+func (f *Flow) show(ctx context.Context, tx postgres.Tx, s *stage, w shown) error {
+	var it struct {
+		IsOn bool `json:"is_ongoing_monitoring_enabled"`
+	}
+	if err := json.Unmarshal(w.step.Result, &it); err != nil {
+		return fmt.Errorf("read result: %w", err)
+	}
+	isLive := s.ref.Environment == application.Live
+	if w.on && isLive {
+		err := tx.MonitorBegin(ctx, db.MonitorBeginParams{ApplicationID: w.step.ApplicationID, SessionID: w.step.SessionID, NodeID: w.step.NodeID})
+		if err != nil {
+			return fmt.Errorf("begin to watch: %w", err)
+		}
+	}
+	if it.IsOn == w.on {
+		return nil
+	}
+	var err error
+	if w.step.Result, err = w.feature.Watch(w.step.Result, w.on, isLive); err != nil {
+		return err
+	}
+	return f.saveCorrected(ctx, tx, w.step)
+}
+
+// wantsMonitoring tells whether the workflow, or the call that made the session, wants it.
+func (f *Flow) wantsMonitoring(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep) (bool, error) {
+	if s.session.Type == session.TypeAPI {
+		rows, err := tx.MonitorList(ctx, db.MonitorListParams{ApplicationID: step.ApplicationID, SessionID: step.SessionID})
+		if err != nil {
+			return false, fmt.Errorf("load monitoring: %w", err)
+		}
+		return len(rows) > 0, nil
+	}
+	node, ok := s.node(step.NodeID)
+	if !ok {
+		return false, nil
+	}
+	return f.steps[workflow.FeatureAML].(MonitoredStep).Monitors(s.session.Kind, node) //nolint:forcetypeassert // the caller knows
+}

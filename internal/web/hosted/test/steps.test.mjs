@@ -1,0 +1,376 @@
+// What a person does in every kind of step, in a real browser: with the camera, with files, and with the keyboard alone.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { CARD, DESKTOP, heading, Stage } from './browser.mjs'
+import { begunSession, newSession } from './server.mjs'
+import { bill, chip, company, email, judgeCode, papers, people, phone, questions, selfie, silent, walking } from './steps.mjs'
+
+const stage = new Stage()
+before(() => stage.open())
+after(() => stage.close())
+beforeEach(() => {
+  for (const list of ['uploads', 'faults', 'answers', 'files', 'armed']) stage.server[list].length = 0
+})
+
+const press = (page, name) => page.getByRole('button', { name }).click()
+const focused = (page) => page.evaluate(() => document.activeElement.id || document.activeElement.tagName)
+
+/** What a screen reader says of the field that has the focus, beside its label. */
+const described = (page) =>
+  page.evaluate(() => {
+    const ids = document.activeElement.getAttribute('aria-describedby') ?? ''
+    return ids.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ')
+  })
+
+let tokens = 0
+async function open(steps, { wishes, session = begunSession(), judge } = {}) {
+  const token = `steps${String(++tokens).padStart(7, '0')}`
+  const address = stage.server.add(token, structuredClone(walking(session, steps)))
+  if (judge) stage.server.judges.set(token, judge)
+  const tab = await stage.page({ allowed: ['400', '503', 'ERR_FAILED'], ...wishes })
+  await tab.page.goto(address)
+  return { ...tab, address, token, server: stage.server }
+}
+
+test('a face is photographed when the person wants it, seen as in a mirror, and sent as it is', async () => {
+  const { page, check, close, server } = await open([selfie(), silent('FACE_MATCH'), bill()])
+  await heading(page, 'Take a photo of your face')
+  assert.equal(await page.getByRole('button', { name: 'Use a file instead' }).count(), 0)
+  await page.getByText('Step 1 of 2').waitFor()
+  await press(page, 'Open camera')
+  await heading(page, 'Your face')
+  await page.locator('.stage-playing').waitFor()
+  assert.match(await page.locator('.stage video').evaluate((video) => getComputedStyle(video).transform), /^matrix\(-1, 0/)
+  // Long enough for the photo of a document to be taken by itself.
+  await page.waitForTimeout(2500)
+  await heading(page, 'Your face')
+  await press(page, 'Take photo')
+  await heading(page, 'Can your face be seen well?')
+  const [width, height] = await page.locator('.preview img').evaluate(async (image) => (await image.decode(), [image.naturalWidth, image.naturalHeight]))
+  assert.ok(height > width, `${width} × ${height}`)
+  assert.equal(await page.locator('.preview img').evaluate((image) => getComputedStyle(image).transform), 'none')
+  await press(page, 'Yes, send it')
+  await heading(page, 'Checking what you sent')
+  await heading(page, 'Show a proof of your address')
+  await page.getByText('Step 2 of 2').waitFor()
+  assert.deepEqual(server.uploads.map(({ side, capture, type }) => [side, capture, type]), [['selfie', 'camera', 'image/jpeg']])
+  check()
+  await close()
+})
+
+test('a PDF is a proof of address, and each paper of a company has a screen of its own', async () => {
+  const { page, check, close, server } = await open([bill(), papers()])
+  await heading(page, 'Show a proof of your address')
+  const pdf = Buffer.from('%PDF-1.7\n'.padEnd(3000))
+  for (const title of ['Show a proof of your address', 'A paper that shows that the company exists', 'A paper that shows who owns the company']) {
+    await heading(page, title)
+    assert.equal(await focused(page), 'H1')
+    await page.locator('input[type=file]').setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await heading(page, 'Is everything easy to read?')
+    await press(page, 'Yes, send it')
+  }
+  await heading(page, 'You are verified')
+  assert.deepEqual(server.uploads.map(({ side, type }) => [side, type]), [
+    ['file', 'application/pdf'], ['legal_presence', 'application/pdf'], ['ownership_structure', 'application/pdf'],
+  ])
+  check()
+  await close()
+})
+
+test('codes are asked for, mistyped and confirmed with the keyboard alone', async () => {
+  const { page, check, close, server } = await open([phone(), email()], { judge: judgeCode, wishes: { size: DESKTOP } })
+  await heading(page, 'Confirm your phone number')
+  assert.equal(await focused(page), 'H1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0170')
+  await page.keyboard.press('Enter')
+  await page.locator('.field-problem').waitFor()
+  assert.equal(await focused(page), 'address')
+  assert.match(await described(page), /This number cannot be used/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('+447700900123')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Enter the code')
+  assert.equal(await focused(page), 'H1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('999999')
+  await page.keyboard.press('Enter')
+  await page.getByText('You have 2 tries left.').waitFor()
+  assert.equal(await focused(page), 'code')
+  assert.match(await described(page), /2 tries left.*This is not the code/)
+  assert.equal(await page.locator('#code').inputValue(), '')
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Confirm your email address')
+  assert.equal(await focused(page), 'H1')
+  assert.deepEqual(server.answers.map(({ action }) => action), ['send', 'send', 'check', 'check'])
+  check()
+  await close()
+})
+
+test('another address may be taken, and another code asked for', async () => {
+  const { page, check, close, server } = await open([email()], { judge: judgeCode })
+  await page.locator('#address').fill('wrong@bank.example')
+  await press(page, 'Send the code')
+  await press(page, 'Use another address')
+  await heading(page, 'Confirm your email address')
+  await page.locator('#address').fill('ana@bank.example')
+  await page.getByText(/You can ask for another code in \d seconds?/).waitFor()
+  await page.locator('#address').press('Enter')
+  await press(page, 'Send the code')
+  await heading(page, 'Enter the code')
+  await page.getByText('ana@bank.example').waitFor()
+  await press(page, 'Send another code')
+  await page.getByRole('button', { name: 'Send another code' }).waitFor({ state: 'detached' })
+  assert.deepEqual(server.answers.map(({ action }) => action), ['send', 'send', 'resend'])
+  check()
+  await close()
+})
+
+test('an address that proves unreachable is told while the person waits', async () => {
+  const { page, check, close, server, token } = await open([email({ stage: 'code', email: 'ana@bank.example', delivery: 'pending' })])
+  await heading(page, 'Enter the code')
+  Object.assign(server.sessions.get(token).steps[0].form, { delivery: 'refused', problem: 'undeliverable' })
+  await page.getByText('The code could not be delivered.').waitFor()
+  check()
+  await close()
+})
+
+test('when no code can help any more the person goes on', async () => {
+  const { page, check, close, server } = await open([phone({ stage: 'over', attempts_left: 0 })], { judge: judgeCode })
+  await heading(page, 'No more tries')
+  await press(page, 'Continue')
+  await heading(page, 'You are verified')
+  assert.deepEqual(server.answers, [{ action: 'finish' }])
+  check()
+  await close()
+})
+
+test('a chip may be passed over where the workflow allows it', async () => {
+  const { page, check, close, server } = await open([chip(true)])
+  await press(page, 'Go on without the chip')
+  await heading(page, 'You are verified')
+  assert.deepEqual(server.answers, [{ skip_reason: 'DEVICE_WITHOUT_NFC' }])
+  const needed = await open([chip(false)])
+  await heading(needed.page, 'The chip of your document')
+  assert.equal(await needed.page.locator('main button').count(), 0)
+  for (const tab of [{ check, close }, needed]) {
+    tab.check()
+    await tab.close()
+  }
+})
+
+const ANSWERS = { job: 'Teacher', income: '1200,5', born: '2020-02-03', home: 'Main Road 1', tax: 'ES', source: 'v1', others: ['v0', 'v2'], size: 'v0', true: true }
+
+test('a questionnaire of every kind of question is answered, and what is wrong is marked where it is', async () => {
+  const judge = (_, { answers }) => (answers.income === '1200.5' ? { refused: { income: ['Too precise.'], source: ['No.'] } } : null)
+  const { page, check, close, server } = await open([questions()], { judge })
+  await heading(page, 'Where your money comes from')
+  await press(page, 'Continue')
+  assert.equal(await focused(page), 'q-job')
+  assert.equal(await page.locator('.field-problem').count(), 9)
+  assert.equal(server.answers.length, 0)
+  for (const [id, text] of Object.entries({ job: ANSWERS.job, income: ANSWERS.income, born: ANSWERS.born, home: ANSWERS.home })) await page.locator(`#q-${id}`).fill(text)
+  await page.locator('#q-tax').selectOption(ANSWERS.tax)
+  await page.locator('#q-size').selectOption(ANSWERS.size)
+  await page.locator('#q-source .tick').nth(1).click()
+  for (const at of [0, 2]) await page.locator('#q-others .tick').nth(at).click()
+  await press(page, 'Continue')
+  assert.equal(await focused(page), 'q-photo')
+  assert.match(await described(page), /Please answer this/)
+  await page.locator('#q-photo input').setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')]) })
+  await page.getByRole('alert').filter({ hasText: 'HEIC' }).waitFor()
+  await page.locator('#q-photo input').setInputFiles(CARD)
+  await page.locator('#q-photo .attached').waitFor()
+  for (let n = 1; n <= 3; n++) {
+    await page.locator('#q-proof input').setInputFiles({ name: 'p.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') })
+    await page.locator('#q-proof .attached').nth(n - 1).waitFor()
+  }
+  assert.equal(await page.locator('#q-proof .button-secondary').count(), 0)
+  await page.getByRole('button', { name: 'Remove File 2' }).click()
+  await page.locator('#q-true .tick').click()
+  await press(page, 'Continue')
+  await page.getByText('Enter an amount from 0 to 1,000,000,000.').waitFor()
+  assert.equal(await focused(page), 'q-income')
+  assert.equal(await page.locator('#q-source .field-problem').textContent(), 'Please check this answer.')
+  assert.equal(await page.locator('#q-job').inputValue(), 'Teacher')
+  await page.locator('#q-income').fill('1200')
+  await press(page, 'Continue')
+  await heading(page, 'You are verified')
+  const { answers } = server.answers.at(-1)
+  assert.deepEqual({ ...answers, photo: answers.photo.length, proof: answers.proof.length }, { ...ANSWERS, income: '1200', photo: 1, proof: 2 })
+  check()
+  await close()
+})
+
+test('radio buttons and boxes are chosen with the keyboard alone', async () => {
+  const few = questions()
+  few.form.sections = [{ title: null, description: null, items: few.form.sections[1].items.filter(({ id }) => ['source', 'others', 'true'].includes(id)) }]
+  const { page, check, close, server } = await open([few], { wishes: { size: DESKTOP } })
+  await heading(page, 'Where your money comes from')
+  for (const key of ['Tab', 'Space', 'ArrowDown', 'Tab', 'Space', 'Tab', 'Tab', 'Tab', 'Space', 'Tab', 'Enter']) await page.keyboard.press(key)
+  await heading(page, 'You are verified')
+  assert.deepEqual(server.answers[0].answers, { source: 'v1', others: ['v0'], true: true })
+  check()
+  await close()
+})
+
+test('one questionnaire after another begins empty, with its own heading', async () => {
+  const again = questions()
+  again.form.title = 'A second one'
+  const short = (step) => {
+    step.form.sections = [{ ...step.form.sections[0], items: step.form.sections[0].items.filter(({ id }) => id === 'job') }]
+    return step
+  }
+  const { page, check, close } = await open([short(questions()), short({ ...again, node_id: 'node_second' })])
+  await page.locator('#q-job').fill('Teacher')
+  await press(page, 'Continue')
+  await heading(page, 'A second one')
+  assert.equal(await page.locator('#q-job').inputValue(), '')
+  assert.equal(await focused(page), 'H1')
+  check()
+  await close()
+})
+
+test('a file that cannot be sent just now is told, and the answers stay', async () => {
+  const { page, check, close, server } = await open([questions()])
+  await page.locator('#q-job').fill('Teacher')
+  server.faults.push({ method: 'POST', path: '/v3/hosted/session/steps/node_questionnaire/files/', status: 503 })
+  await page.locator('#q-photo input').setInputFiles(CARD)
+  await page.getByRole('alert').filter({ hasText: 'The service does not answer just now.' }).waitFor()
+  assert.equal(await page.locator('#q-job').inputValue(), 'Teacher')
+  check()
+  await close()
+})
+
+test('a company is confirmed', async () => {
+  const judge = (_, { website }) => (website === 'x' ? { refused: { website: ['Enter a valid web address.'] } } : null)
+  const { page, check, close, server } = await open([company()], { judge })
+  await heading(page, 'Your company')
+  assert.equal(await page.locator('#country_code').inputValue(), 'DE')
+  await press(page, 'Continue')
+  assert.equal(await focused(page), 'vat_number')
+  await page.locator('#vat_number').fill('DE1')
+  await page.locator('#website').fill('x')
+  await press(page, 'Continue')
+  await page.locator('#website-problem').waitFor()
+  assert.equal(await focused(page), 'website')
+  await page.locator('#website').fill('bank.example')
+  await press(page, 'Continue')
+  await heading(page, 'You are verified')
+  assert.deepEqual([server.answers.at(-1).vat_number, server.answers.at(-1).website], ['DE1', 'bank.example'])
+  check()
+  await close()
+})
+
+test('people are named with their roles and shares, and what is refused is marked at the right one', async () => {
+  const judge = (_, { parties }) => {
+    if (parties[1].roles[0].ownership_percent > 80) return { refused: { parties: ['The shares of all owners together are more than 100 percent.'] } }
+    return parties[0].email === 'ana' ? { refused: { parties: [{ email: ['Enter a valid e-mail address.'] }, {}] } } : null
+  }
+  const { page, check, close, server } = await open([people()], { judge })
+  await heading(page, 'Who is behind the company?')
+  await press(page, 'Continue')
+  assert.equal(await focused(page), 'party-0-first_name')
+  const first = page.getByRole('region', { name: 'Person 1' })
+  await first.getByLabel('Given names').fill('Ana')
+  await first.getByLabel('Surname').fill('García')
+  await first.getByLabel('Email address').fill('ana')
+  await first.getByLabel('Nationality').selectOption('ES')
+  await first.getByLabel('Tax office').fill('North')
+  await first.getByLabel('Director', { exact: true }).check()
+  await first.getByLabel('Beneficial owner', { exact: true }).check()
+  await press(page, 'Add a company')
+  const second = page.getByRole('region', { name: 'Company 2' })
+  await second.getByLabel('Name of the company').fill('Holding')
+  await second.getByLabel('Country').selectOption('LU')
+  await second.getByLabel('Shareholder', { exact: true }).check()
+  await second.getByLabel('Share in per cent').fill('90')
+  await press(page, 'Continue')
+  assert.equal(await focused(page), 'party-0-ubo-share')
+  await first.getByLabel('Share in per cent').fill('12,5')
+  await press(page, 'Continue')
+  await page.getByRole('alert').filter({ hasText: 'more than 100 per cent' }).waitFor()
+  await second.getByLabel('Share in per cent').fill('80')
+  await press(page, 'Continue')
+  await first.locator('#party-0-email-problem').waitFor()
+  assert.equal(await focused(page), 'party-0-email')
+  await first.getByLabel('Email address').fill('ana@bank.example')
+  await press(page, 'Continue')
+  await heading(page, 'You are verified')
+  const { parties } = server.answers.at(-1)
+  assert.deepEqual(parties[0].roles, [{ role: 'director' }, { role: 'ubo', ownership_percent: 12.5 }])
+  assert.deepEqual([parties[0].custom_fields, parties[1].roles], [{ tax_office: 'North' }, [{ role: 'shareholder', ownership_percent: 80 }]])
+  check()
+  await close()
+})
+
+test('a framing window hears of codes, and never what they are', async () => {
+  const token = 'steps_framed'
+  const address = stage.server.add(token, structuredClone(walking(begunSession(), [phone(), email()])))
+  stage.server.judges.set(token, judgeCode)
+  const { page, check, close } = await stage.page({ allowed: ['400'] })
+  await page.goto(`${stage.server.origin}/parent`)
+  await page.evaluate((url) => {
+    window.heard = []
+    window.addEventListener('message', ({ data }) => window.heard.push(data))
+    document.getElementById('flow').src = url
+  }, address)
+  const flow = page.frameLocator('#flow')
+  for (const typed of ['+447700900123', 'ana@bank.example']) {
+    await flow.locator('#address').fill(typed)
+    await flow.getByRole('button', { name: 'Send the code' }).click()
+    await flow.locator('#code').fill('999999')
+    await flow.getByRole('button', { name: 'Confirm' }).click()
+    await flow.getByText('This is not the code.').waitFor()
+    await flow.locator('#code').fill('123456')
+    await flow.getByRole('button', { name: 'Confirm' }).click()
+  }
+  await page.waitForFunction(() => window.heard.some((each) => each.type === 'vidimus:completed'))
+  const heard = await page.evaluate(() => window.heard)
+  const codes = heard.filter(({ type }) => type.includes(':code_')).map(({ type, data }) => [type, data.step, data.channel, data.retriesLeft])
+  assert.deepEqual(codes, [
+    ['vidimus:code_sent', 'phone', 'sms', 2], ['vidimus:code_verified', 'phone', 'sms', undefined],
+    ['vidimus:code_sent', 'email', 'email', 2], ['vidimus:code_verified', 'email', 'email', undefined],
+  ])
+  assert.ok(!/123456|999999|ana@|7700/.test(JSON.stringify(heard)))
+  check()
+  await close()
+})
+
+const TEST = newSession({ environment: 'sandbox' })
+
+test('a test is told how to end, until it has begun', async () => {
+  const { page, check, close, server, token } = await open([email()], { session: TEST })
+  const list = page.getByRole('combobox', { name: 'How should this test end?' })
+  await list.selectOption({ label: 'The document has expired' })
+  await page.getByText('The test will end this way.').waitFor()
+  assert.deepEqual(server.armed, ['decline_document_expired'])
+  server.faults.push({ method: 'POST', path: '/v3/session/', status: 503 })
+  await list.selectOption('approve')
+  await page.getByText('The service does not answer just now.').waitFor()
+  assert.equal(await list.inputValue(), 'decline_document_expired')
+  server.sessions.get(token).status = 'In Progress'
+  await list.selectOption('approve')
+  await page.getByText('This test has begun already.').waitFor()
+  assert.equal(await page.locator('#scenario-said').getAttribute('role'), 'status')
+  assert.equal(await list.inputValue(), 'decline_document_expired')
+  check()
+  await close()
+})
+
+test('outcomes are offered in test mode only, before the beginning, and a test works without the list', async () => {
+  const live = await open([email()], { session: newSession() })
+  await heading(live.page, 'Let’s confirm it’s you')
+  assert.equal(await live.page.locator('#scenario').count(), 0)
+  stage.server.faults.push({ method: 'GET', path: '/v1/sandbox/', status: 503 })
+  const bare = await open([email()], { session: TEST })
+  await press(bare.page, 'Agree and continue')
+  await heading(bare.page, 'Confirm your email address')
+  assert.equal(await bare.page.locator('#scenario').count(), 0)
+  for (const tab of [live, bare]) {
+    tab.check()
+    await tab.close()
+  }
+})

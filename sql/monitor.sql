@@ -1,0 +1,42 @@
+-- name: MonitorPut :exec
+-- A screening that was made under watch.
+INSERT INTO aml_monitors (application_id, session_id, node_id, generation, settings)
+VALUES (@application_id, @session_id, @node_id, @generation, sqlc.narg(settings))
+ON CONFLICT (application_id, session_id, node_id) DO UPDATE SET generation = excluded.generation, settings = excluded.settings;
+
+-- name: MonitorBegin :exec
+-- A session that is approved without a screening: the next look makes it.
+INSERT INTO aml_monitors (application_id, session_id, node_id, generation)
+VALUES (@application_id, @session_id, @node_id, -1)
+ON CONFLICT (application_id, session_id, node_id) DO NOTHING;
+
+-- name: MonitorList :many
+SELECT *
+FROM aml_monitors
+WHERE application_id = @application_id
+  AND session_id = @session_id;
+
+-- name: MonitorDueList :many
+-- Approved sessions that were screened against older lists, some of each application, so that none waits for another one's.
+SELECT a.application_id, a.environment, d.session_id, d.node_id, d.settings, @generation::bigint AS generation
+FROM applications a
+CROSS JOIN LATERAL (
+    SELECT m.session_id, m.node_id, m.settings
+    FROM aml_monitors m
+    JOIN sessions s ON s.application_id = m.application_id AND s.session_id = m.session_id
+    WHERE m.application_id = a.application_id
+      AND m.generation < @generation::bigint
+      AND s.deleted_at IS NULL
+      AND s.status = 'Approved'
+    ORDER BY m.generation, m.session_id
+    LIMIT @of_each
+) d;
+
+-- name: MonitorAdvance :execrows
+-- Of two who screened against the same lists, one goes on.
+UPDATE aml_monitors
+SET generation = @generation
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND node_id = @node_id
+  AND generation < @generation;
