@@ -682,17 +682,27 @@ func TestAnApprovalThatIsOverIsImportedAsSuch(t *testing.T) {
 	}
 }
 
+// carriedOut runs an import to its end, however long the machine takes.
+func (im importer) carriedOut(id string) object {
+	im.t.Helper()
+	args := imports.WorkArgs{ApplicationID: im.party.ID, ImportID: uuid.MustParse(id)}
+	for im.get(id)["completed_at"] == nil {
+		if err := im.world.Imports.Run(im.t.Context(), args); err != nil {
+			im.t.Fatal(err)
+		}
+	}
+	return im.get(id)
+}
+
 func TestTenThousandRowsAreImported(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	im := newImporter(t, w)
-	w.Work()
 	begun := time.Now()
-	id := im.users("many.csv", manyRows(10_000))
-	wantCounts(t, im.ended(id), 10_000, 10_000, 0, 0, 0)
+	wantCounts(t, im.carriedOut(im.users("many.csv", manyRows(10_000))), 10_000, 10_000, 0, 0, 0)
 	took := time.Since(begun)
 	wantEach(t, w, im.party, 10_000)
 	begun = time.Now()
-	wantCounts(t, im.ended(im.users("many.csv", manyRows(10_000))), 10_000, 0, 0, 10_000, 0)
+	wantCounts(t, im.carriedOut(im.users("many.csv", manyRows(10_000))), 10_000, 0, 0, 10_000, 0)
 	t.Logf("10,000 rows in %v, %.0f a second; again in %v", took, 10_000/took.Seconds(), time.Since(begun))
 }

@@ -184,7 +184,9 @@ func (f *Flow) copyOf(ctx context.Context, file AddFile) (content []byte, conten
 	return jpeg, "image/jpeg", nil
 }
 
+// dropAdded goes on when the caller has gone: nothing else would remove them.
 func (f *Flow) dropAdded(ctx context.Context, objects []media.Object) error {
+	ctx = context.WithoutCancel(ctx)
 	var failures []error
 	for _, o := range objects {
 		failures = append(failures, f.Media.Delete(ctx, o.ApplicationID, o.ID))

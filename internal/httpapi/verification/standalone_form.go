@@ -66,6 +66,9 @@ func readCallForm(form *multipart.Reader, rules map[string]fileRule) (*callForm,
 func (f *callForm) take(part *multipart.Part, rules map[string]fileRule) error {
 	name := part.FormName()
 	rule, isFile := rules[name]
+	if !isFile && part.FileName() != "" {
+		return nil // a file that nobody asks for; the next part skips it
+	}
 	most := maxFormField
 	if isFile {
 		most = rule.megabytes << 20

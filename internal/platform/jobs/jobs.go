@@ -37,6 +37,9 @@ const (
 	rescueAfter = 2 * time.Minute
 	// jobTimeout ends a job that hangs; below rescueAfter, so that no job runs twice at once.
 	jobTimeout = 90 * time.Second
+	// startWithin is how long the start waits for a database that does not answer yet.
+	startWithin = 30 * time.Second
+	startPause  = time.Second
 )
 
 // Options say how the queue works.
@@ -55,6 +58,7 @@ type Queue struct {
 	// ended is closed when nobody looks for lost jobs any more.
 	ended   chan struct{}
 	endSeek context.CancelFunc
+	logger  *slog.Logger
 }
 
 // New returns a queue over the pool. Jobs are registered with Register before Start.
@@ -78,7 +82,7 @@ func New(pool *pgxpool.Pool, o Options) (*Queue, error) {
 		o.Logger = slog.Default()
 	}
 	lost := leases{pool: pool, logger: o.Logger, kinds: map[string]time.Duration{}}
-	return &Queue{pool: pool, client: client, workers: workers, leases: lost}, nil
+	return &Queue{pool: pool, client: client, workers: workers, leases: lost, logger: o.Logger}, nil
 }
 
 // Register tells the queue who carries out a kind of job.
@@ -121,7 +125,7 @@ func (q *Queue) InsertMany(ctx context.Context, tx postgres.Tx, args []Args) err
 
 // Start runs jobs until Stop.
 func (q *Queue) Start(ctx context.Context) error {
-	if err := q.client.Start(ctx); err != nil {
+	if err := q.startClient(ctx); err != nil {
 		return fmt.Errorf("start queue: %w", err)
 	}
 	seeking, end := context.WithCancel(ctx)
@@ -131,6 +135,23 @@ func (q *Queue) Start(ctx context.Context) error {
 		q.leases.run(seeking)
 	}()
 	return nil
+}
+
+// startClient tries again for a while: a database may be in recovery just now.
+func (q *Queue) startClient(ctx context.Context) error {
+	end := time.Now().Add(startWithin)
+	for {
+		err := q.client.Start(ctx)
+		if err == nil || ctx.Err() != nil || time.Now().After(end) {
+			return err
+		}
+		q.logger.WarnContext(ctx, "the queue cannot start yet", slog.Any("error", err))
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(startPause):
+		}
+	}
 }
 
 // Stop lets running jobs end; when ctx ends first they are cancelled and

@@ -101,6 +101,9 @@ func (c *correction) setExtraFields(value json.RawMessage) error {
 	if record.HasControls(value) {
 		return record.RefuseControls(fieldExtraFields)
 	}
+	if len(value) > record.MaxExtra {
+		return record.RefuseLength(fieldExtraFields)
+	}
 	sent, now := record.Members{}, record.Members{}
 	if err := json.Unmarshal(value, &sent); err != nil {
 		return apperr.Invalid("extra_fields_invalid", fieldExtraFields, "Enter an object.")

@@ -52,6 +52,14 @@ func RefuseControls(field string) error {
 	return apperr.Invalid("text_refused", field, "Control characters are not accepted.")
 }
 
+// MaxExtra bounds the bytes of further fields that one correction may send.
+const MaxExtra = 16 << 10
+
+// RefuseLength is the refusal of further fields that are too long.
+func RefuseLength(field string) error {
+	return apperr.Invalid("text_too_long", field, fmt.Sprintf("Use at most %d bytes in all.", MaxExtra))
+}
+
 // Same compares what two members mean: the store spaces and orders them anew.
 func Same(a, b json.RawMessage) bool {
 	var x, y any
