@@ -18,6 +18,183 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for AMLDataset.
+const (
+	AMLDatasetAdverseMedia                     AMLDataset = "Adverse Media"
+	AMLDatasetFitnessAndProbity                AMLDataset = "Fitness and Probity"
+	AMLDatasetInsolvency                       AMLDataset = "Insolvency"
+	AMLDatasetPEP                              AMLDataset = "PEP"
+	AMLDatasetPEPLevel1                        AMLDataset = "PEP Level 1"
+	AMLDatasetPEPLevel2                        AMLDataset = "PEP Level 2"
+	AMLDatasetPEPLevel3                        AMLDataset = "PEP Level 3"
+	AMLDatasetPEPLevel4                        AMLDataset = "PEP Level 4"
+	AMLDatasetSIE                              AMLDataset = "SIE"
+	AMLDatasetSIP                              AMLDataset = "SIP"
+	AMLDatasetSanctions                        AMLDataset = "Sanctions"
+	AMLDatasetWarningsAndRegulatoryEnforcement AMLDataset = "Warnings and Regulatory Enforcement"
+)
+
+// Valid indicates whether the value is a known member of the AMLDataset enum.
+func (e AMLDataset) Valid() bool {
+	switch e {
+	case AMLDatasetAdverseMedia:
+		return true
+	case AMLDatasetFitnessAndProbity:
+		return true
+	case AMLDatasetInsolvency:
+		return true
+	case AMLDatasetPEP:
+		return true
+	case AMLDatasetPEPLevel1:
+		return true
+	case AMLDatasetPEPLevel2:
+		return true
+	case AMLDatasetPEPLevel3:
+		return true
+	case AMLDatasetPEPLevel4:
+		return true
+	case AMLDatasetSIE:
+		return true
+	case AMLDatasetSIP:
+		return true
+	case AMLDatasetSanctions:
+		return true
+	case AMLDatasetWarningsAndRegulatoryEnforcement:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AMLEntityType.
+const (
+	AMLEntityTypeCompany AMLEntityType = "company"
+	AMLEntityTypePerson  AMLEntityType = "person"
+)
+
+// Valid indicates whether the value is a known member of the AMLEntityType enum.
+func (e AMLEntityType) Valid() bool {
+	switch e {
+	case AMLEntityTypeCompany:
+		return true
+	case AMLEntityTypePerson:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AMLReviewStatus.
+const (
+	AMLReviewStatusConfirmedMatch AMLReviewStatus = "Confirmed Match"
+	AMLReviewStatusFalsePositive  AMLReviewStatus = "False Positive"
+	AMLReviewStatusInconclusive   AMLReviewStatus = "Inconclusive"
+	AMLReviewStatusUnreviewed     AMLReviewStatus = "Unreviewed"
+)
+
+// Valid indicates whether the value is a known member of the AMLReviewStatus enum.
+func (e AMLReviewStatus) Valid() bool {
+	switch e {
+	case AMLReviewStatusConfirmedMatch:
+		return true
+	case AMLReviewStatusFalsePositive:
+		return true
+	case AMLReviewStatusInconclusive:
+		return true
+	case AMLReviewStatusUnreviewed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AMLRiskDimensionRiskLevel.
+const (
+	AMLRiskDimensionRiskLevelHigh   AMLRiskDimensionRiskLevel = "High"
+	AMLRiskDimensionRiskLevelLow    AMLRiskDimensionRiskLevel = "Low"
+	AMLRiskDimensionRiskLevelMedium AMLRiskDimensionRiskLevel = "Medium"
+)
+
+// Valid indicates whether the value is a known member of the AMLRiskDimensionRiskLevel enum.
+func (e AMLRiskDimensionRiskLevel) Valid() bool {
+	switch e {
+	case AMLRiskDimensionRiskLevelHigh:
+		return true
+	case AMLRiskDimensionRiskLevelLow:
+		return true
+	case AMLRiskDimensionRiskLevelMedium:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AMLScoreBreakdownDocumentNumberMatchType.
+const (
+	AMLScoreBreakdownDocumentNumberMatchTypeHARDMISMATCH AMLScoreBreakdownDocumentNumberMatchType = "HARD_MISMATCH"
+	AMLScoreBreakdownDocumentNumberMatchTypeMATCH        AMLScoreBreakdownDocumentNumberMatchType = "MATCH"
+	AMLScoreBreakdownDocumentNumberMatchTypeNEUTRAL      AMLScoreBreakdownDocumentNumberMatchType = "NEUTRAL"
+)
+
+// Valid indicates whether the value is a known member of the AMLScoreBreakdownDocumentNumberMatchType enum.
+func (e AMLScoreBreakdownDocumentNumberMatchType) Valid() bool {
+	switch e {
+	case AMLScoreBreakdownDocumentNumberMatchTypeHARDMISMATCH:
+		return true
+	case AMLScoreBreakdownDocumentNumberMatchTypeMATCH:
+		return true
+	case AMLScoreBreakdownDocumentNumberMatchTypeNEUTRAL:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for APIService.
+const (
+	APIServiceAGEESTIMATION      APIService = "AGE_ESTIMATION"
+	APIServiceAML                APIService = "AML"
+	APIServiceDATABASEVALIDATION APIService = "DATABASE_VALIDATION"
+	APIServiceEMAILVERIFICATION  APIService = "EMAIL_VERIFICATION"
+	APIServiceFACEMATCH          APIService = "FACE_MATCH"
+	APIServiceFACESEARCH         APIService = "FACE_SEARCH"
+	APIServiceIDVERIFICATION     APIService = "ID_VERIFICATION"
+	APIServiceKYBREGISTRY        APIService = "KYB_REGISTRY"
+	APIServicePASSIVELIVENESS    APIService = "PASSIVE_LIVENESS"
+	APIServicePHONEVERIFICATION  APIService = "PHONE_VERIFICATION"
+	APIServicePOA                APIService = "POA"
+)
+
+// Valid indicates whether the value is a known member of the APIService enum.
+func (e APIService) Valid() bool {
+	switch e {
+	case APIServiceAGEESTIMATION:
+		return true
+	case APIServiceAML:
+		return true
+	case APIServiceDATABASEVALIDATION:
+		return true
+	case APIServiceEMAILVERIFICATION:
+		return true
+	case APIServiceFACEMATCH:
+		return true
+	case APIServiceFACESEARCH:
+		return true
+	case APIServiceIDVERIFICATION:
+		return true
+	case APIServiceKYBREGISTRY:
+		return true
+	case APIServicePASSIVELIVENESS:
+		return true
+	case APIServicePHONEVERIFICATION:
+		return true
+	case APIServicePOA:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ActivityCreatedEventWebhookType.
 const (
 	ActivityCreatedEventWebhookTypeActivityCreated ActivityCreatedEventWebhookType = "activity.created"
@@ -27,6 +204,39 @@ const (
 func (e ActivityCreatedEventWebhookType) Valid() bool {
 	switch e {
 	case ActivityCreatedEventWebhookTypeActivityCreated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AgeEstimationResultMethod.
+const (
+	AgeEstimationResultMethodPASSIVE AgeEstimationResultMethod = "PASSIVE"
+)
+
+// Valid indicates whether the value is a known member of the AgeEstimationResultMethod enum.
+func (e AgeEstimationResultMethod) Valid() bool {
+	switch e {
+	case AgeEstimationResultMethodPASSIVE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AmlCategoryResult.
+const (
+	AmlCategoryResultClear AmlCategoryResult = "clear"
+	AmlCategoryResultMatch AmlCategoryResult = "match"
+)
+
+// Valid indicates whether the value is a known member of the AmlCategoryResult enum.
+func (e AmlCategoryResult) Valid() bool {
+	switch e {
+	case AmlCategoryResultClear:
+		return true
+	case AmlCategoryResultMatch:
 		return true
 	default:
 		return false
@@ -114,6 +324,267 @@ func (e CallbackMethod) Valid() bool {
 	}
 }
 
+// Defines values for CodeCheckStatus.
+const (
+	CodeCheckStatusApproved          CodeCheckStatus = "Approved"
+	CodeCheckStatusDeclined          CodeCheckStatus = "Declined"
+	CodeCheckStatusExpiredOrNotFound CodeCheckStatus = "Expired or Not Found"
+	CodeCheckStatusFailed            CodeCheckStatus = "Failed"
+)
+
+// Valid indicates whether the value is a known member of the CodeCheckStatus enum.
+func (e CodeCheckStatus) Valid() bool {
+	switch e {
+	case CodeCheckStatusApproved:
+		return true
+	case CodeCheckStatusDeclined:
+		return true
+	case CodeCheckStatusExpiredOrNotFound:
+		return true
+	case CodeCheckStatusFailed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CodeSignalsDevicePlatform.
+const (
+	CodeSignalsDevicePlatformAndroid CodeSignalsDevicePlatform = "android"
+	CodeSignalsDevicePlatformIos     CodeSignalsDevicePlatform = "ios"
+	CodeSignalsDevicePlatformIpados  CodeSignalsDevicePlatform = "ipados"
+	CodeSignalsDevicePlatformTvos    CodeSignalsDevicePlatform = "tvos"
+	CodeSignalsDevicePlatformWeb     CodeSignalsDevicePlatform = "web"
+)
+
+// Valid indicates whether the value is a known member of the CodeSignalsDevicePlatform enum.
+func (e CodeSignalsDevicePlatform) Valid() bool {
+	switch e {
+	case CodeSignalsDevicePlatformAndroid:
+		return true
+	case CodeSignalsDevicePlatformIos:
+		return true
+	case CodeSignalsDevicePlatformIpados:
+		return true
+	case CodeSignalsDevicePlatformTvos:
+		return true
+	case CodeSignalsDevicePlatformWeb:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyDocumentGroup.
+const (
+	CompanyDocumentGroupCOMPANYDETAILS               CompanyDocumentGroup = "COMPANY_DETAILS"
+	CompanyDocumentGroupLEGALPRESENCE                CompanyDocumentGroup = "LEGAL_PRESENCE"
+	CompanyDocumentGroupOTHER                        CompanyDocumentGroup = "OTHER"
+	CompanyDocumentGroupOWNERSHIPSTRUCTURE           CompanyDocumentGroup = "OWNERSHIP_STRUCTURE"
+	CompanyDocumentGroupREPRESENTATIVESAUTHORIZATION CompanyDocumentGroup = "REPRESENTATIVES_AUTHORIZATION"
+)
+
+// Valid indicates whether the value is a known member of the CompanyDocumentGroup enum.
+func (e CompanyDocumentGroup) Valid() bool {
+	switch e {
+	case CompanyDocumentGroupCOMPANYDETAILS:
+		return true
+	case CompanyDocumentGroupLEGALPRESENCE:
+		return true
+	case CompanyDocumentGroupOTHER:
+		return true
+	case CompanyDocumentGroupOWNERSHIPSTRUCTURE:
+		return true
+	case CompanyDocumentGroupREPRESENTATIVESAUTHORIZATION:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyDocumentStatus.
+const (
+	CompanyDocumentStatusApproved       CompanyDocumentStatus = "Approved"
+	CompanyDocumentStatusDeclined       CompanyDocumentStatus = "Declined"
+	CompanyDocumentStatusInReview       CompanyDocumentStatus = "In Review"
+	CompanyDocumentStatusNotFinished    CompanyDocumentStatus = "Not Finished"
+	CompanyDocumentStatusResubRequested CompanyDocumentStatus = "Resub Requested"
+)
+
+// Valid indicates whether the value is a known member of the CompanyDocumentStatus enum.
+func (e CompanyDocumentStatus) Valid() bool {
+	switch e {
+	case CompanyDocumentStatusApproved:
+		return true
+	case CompanyDocumentStatusDeclined:
+		return true
+	case CompanyDocumentStatusInReview:
+		return true
+	case CompanyDocumentStatusNotFinished:
+		return true
+	case CompanyDocumentStatusResubRequested:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyFetchStatus.
+const (
+	CompanyFetchStatusPending  CompanyFetchStatus = "pending"
+	CompanyFetchStatusResolved CompanyFetchStatus = "resolved"
+)
+
+// Valid indicates whether the value is a known member of the CompanyFetchStatus enum.
+func (e CompanyFetchStatus) Valid() bool {
+	switch e {
+	case CompanyFetchStatusPending:
+		return true
+	case CompanyFetchStatusResolved:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyRiskLevel.
+const (
+	CompanyRiskLevelHIGH   CompanyRiskLevel = "HIGH"
+	CompanyRiskLevelLOW    CompanyRiskLevel = "LOW"
+	CompanyRiskLevelMEDIUM CompanyRiskLevel = "MEDIUM"
+)
+
+// Valid indicates whether the value is a known member of the CompanyRiskLevel enum.
+func (e CompanyRiskLevel) Valid() bool {
+	switch e {
+	case CompanyRiskLevelHIGH:
+		return true
+	case CompanyRiskLevelLOW:
+		return true
+	case CompanyRiskLevelMEDIUM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyVerificationStatus.
+const (
+	CompanyVerificationStatusFailed   CompanyVerificationStatus = "failed"
+	CompanyVerificationStatusUnknown  CompanyVerificationStatus = "unknown"
+	CompanyVerificationStatusVerified CompanyVerificationStatus = "verified"
+)
+
+// Valid indicates whether the value is a known member of the CompanyVerificationStatus enum.
+func (e CompanyVerificationStatus) Valid() bool {
+	switch e {
+	case CompanyVerificationStatusFailed:
+		return true
+	case CompanyVerificationStatusUnknown:
+		return true
+	case CompanyVerificationStatusVerified:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ContactMatchSource.
+const (
+	ContactMatchSourceListEntry ContactMatchSource = "list_entry"
+	ContactMatchSourceSession   ContactMatchSource = "session"
+)
+
+// Valid indicates whether the value is a known member of the ContactMatchSource enum.
+func (e ContactMatchSource) Valid() bool {
+	switch e {
+	case ContactMatchSourceListEntry:
+		return true
+	case ContactMatchSourceSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CustomizationFontWeight.
+const (
+	CustomizationFontWeightBlack      CustomizationFontWeight = "black"
+	CustomizationFontWeightBold       CustomizationFontWeight = "bold"
+	CustomizationFontWeightExtrabold  CustomizationFontWeight = "extrabold"
+	CustomizationFontWeightExtralight CustomizationFontWeight = "extralight"
+	CustomizationFontWeightLight      CustomizationFontWeight = "light"
+	CustomizationFontWeightMedium     CustomizationFontWeight = "medium"
+	CustomizationFontWeightRegular    CustomizationFontWeight = "regular"
+	CustomizationFontWeightSemibold   CustomizationFontWeight = "semibold"
+	CustomizationFontWeightThin       CustomizationFontWeight = "thin"
+)
+
+// Valid indicates whether the value is a known member of the CustomizationFontWeight enum.
+func (e CustomizationFontWeight) Valid() bool {
+	switch e {
+	case CustomizationFontWeightBlack:
+		return true
+	case CustomizationFontWeightBold:
+		return true
+	case CustomizationFontWeightExtrabold:
+		return true
+	case CustomizationFontWeightExtralight:
+		return true
+	case CustomizationFontWeightLight:
+		return true
+	case CustomizationFontWeightMedium:
+		return true
+	case CustomizationFontWeightRegular:
+		return true
+	case CustomizationFontWeightSemibold:
+		return true
+	case CustomizationFontWeightThin:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CustomizationUpdateRequestFontWeight.
+const (
+	CustomizationUpdateRequestFontWeightBlack      CustomizationUpdateRequestFontWeight = "black"
+	CustomizationUpdateRequestFontWeightBold       CustomizationUpdateRequestFontWeight = "bold"
+	CustomizationUpdateRequestFontWeightExtrabold  CustomizationUpdateRequestFontWeight = "extrabold"
+	CustomizationUpdateRequestFontWeightExtralight CustomizationUpdateRequestFontWeight = "extralight"
+	CustomizationUpdateRequestFontWeightLight      CustomizationUpdateRequestFontWeight = "light"
+	CustomizationUpdateRequestFontWeightMedium     CustomizationUpdateRequestFontWeight = "medium"
+	CustomizationUpdateRequestFontWeightRegular    CustomizationUpdateRequestFontWeight = "regular"
+	CustomizationUpdateRequestFontWeightSemibold   CustomizationUpdateRequestFontWeight = "semibold"
+	CustomizationUpdateRequestFontWeightThin       CustomizationUpdateRequestFontWeight = "thin"
+)
+
+// Valid indicates whether the value is a known member of the CustomizationUpdateRequestFontWeight enum.
+func (e CustomizationUpdateRequestFontWeight) Valid() bool {
+	switch e {
+	case CustomizationUpdateRequestFontWeightBlack:
+		return true
+	case CustomizationUpdateRequestFontWeightBold:
+		return true
+	case CustomizationUpdateRequestFontWeightExtrabold:
+		return true
+	case CustomizationUpdateRequestFontWeightExtralight:
+		return true
+	case CustomizationUpdateRequestFontWeightLight:
+		return true
+	case CustomizationUpdateRequestFontWeightMedium:
+		return true
+	case CustomizationUpdateRequestFontWeightRegular:
+		return true
+	case CustomizationUpdateRequestFontWeightSemibold:
+		return true
+	case CustomizationUpdateRequestFontWeightThin:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DataUpdateTrigger.
 const (
 	DataUpdateTriggerConsoleRegistryEdit DataUpdateTrigger = "console_registry_edit"
@@ -162,6 +633,147 @@ const (
 func (e DataUpdatedEventWebhookType) Valid() bool {
 	switch e {
 	case DataUpdatedEventWebhookTypeDataUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DatabaseMatch.
+const (
+	DatabaseMatchFullMatch    DatabaseMatch = "full_match"
+	DatabaseMatchNoMatch      DatabaseMatch = "no_match"
+	DatabaseMatchPartialMatch DatabaseMatch = "partial_match"
+)
+
+// Valid indicates whether the value is a known member of the DatabaseMatch enum.
+func (e DatabaseMatch) Valid() bool {
+	switch e {
+	case DatabaseMatchFullMatch:
+		return true
+	case DatabaseMatchNoMatch:
+		return true
+	case DatabaseMatchPartialMatch:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DatabaseOutcome.
+const (
+	DatabaseOutcomeBIOMETRICIMAGEUNUSABLE DatabaseOutcome = "BIOMETRIC_IMAGE_UNUSABLE"
+	DatabaseOutcomeBIOMETRICNOMATCH       DatabaseOutcome = "BIOMETRIC_NO_MATCH"
+	DatabaseOutcomeDECEASED               DatabaseOutcome = "DECEASED"
+	DatabaseOutcomeDOCUMENTNOTFOUND       DatabaseOutcome = "DOCUMENT_NOT_FOUND"
+	DatabaseOutcomeINCONCLUSIVE           DatabaseOutcome = "INCONCLUSIVE"
+	DatabaseOutcomeINVALIDDOCUMENTFORMAT  DatabaseOutcome = "INVALID_DOCUMENT_FORMAT"
+	DatabaseOutcomeINVALIDINPUT           DatabaseOutcome = "INVALID_INPUT"
+	DatabaseOutcomeMATCH                  DatabaseOutcome = "MATCH"
+	DatabaseOutcomeMINORBLOCKED           DatabaseOutcome = "MINOR_BLOCKED"
+	DatabaseOutcomeNOMATCH                DatabaseOutcome = "NO_MATCH"
+	DatabaseOutcomePARTIALMATCH           DatabaseOutcome = "PARTIAL_MATCH"
+	DatabaseOutcomeREGISTRYERROR          DatabaseOutcome = "REGISTRY_ERROR"
+	DatabaseOutcomeREGISTRYUNAVAILABLE    DatabaseOutcome = "REGISTRY_UNAVAILABLE"
+)
+
+// Valid indicates whether the value is a known member of the DatabaseOutcome enum.
+func (e DatabaseOutcome) Valid() bool {
+	switch e {
+	case DatabaseOutcomeBIOMETRICIMAGEUNUSABLE:
+		return true
+	case DatabaseOutcomeBIOMETRICNOMATCH:
+		return true
+	case DatabaseOutcomeDECEASED:
+		return true
+	case DatabaseOutcomeDOCUMENTNOTFOUND:
+		return true
+	case DatabaseOutcomeINCONCLUSIVE:
+		return true
+	case DatabaseOutcomeINVALIDDOCUMENTFORMAT:
+		return true
+	case DatabaseOutcomeINVALIDINPUT:
+		return true
+	case DatabaseOutcomeMATCH:
+		return true
+	case DatabaseOutcomeMINORBLOCKED:
+		return true
+	case DatabaseOutcomeNOMATCH:
+		return true
+	case DatabaseOutcomePARTIALMATCH:
+		return true
+	case DatabaseOutcomeREGISTRYERROR:
+		return true
+	case DatabaseOutcomeREGISTRYUNAVAILABLE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DatabaseValidationType.
+const (
+	DatabaseValidationTypeNotEnabled DatabaseValidationType = "not_enabled"
+	DatabaseValidationTypeOneByOne   DatabaseValidationType = "one_by_one"
+	DatabaseValidationTypeTwoByTwo   DatabaseValidationType = "two_by_two"
+)
+
+// Valid indicates whether the value is a known member of the DatabaseValidationType enum.
+func (e DatabaseValidationType) Valid() bool {
+	switch e {
+	case DatabaseValidationTypeNotEnabled:
+		return true
+	case DatabaseValidationTypeOneByOne:
+		return true
+	case DatabaseValidationTypeTwoByTwo:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DecisionCostItemReason.
+const (
+	DecisionCostItemReasonSession DecisionCostItemReason = "session"
+)
+
+// Valid indicates whether the value is a known member of the DecisionCostItemReason enum.
+func (e DecisionCostItemReason) Valid() bool {
+	switch e {
+	case DecisionCostItemReasonSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DecisionEventType.
+const (
+	DecisionEventTypeSTEPCOMPLETED      DecisionEventType = "STEP_COMPLETED"
+	DecisionEventTypeSTEPREMOVED        DecisionEventType = "STEP_REMOVED"
+	DecisionEventTypeSTEPRESUBMITTED    DecisionEventType = "STEP_RESUBMITTED"
+	DecisionEventTypeSTEPRETRYREQUESTED DecisionEventType = "STEP_RETRY_REQUESTED"
+	DecisionEventTypeSTEPSTARTED        DecisionEventType = "STEP_STARTED"
+	DecisionEventTypeSTEPSTATUSUPDATED  DecisionEventType = "STEP_STATUS_UPDATED"
+	DecisionEventTypeSTEPSUBMITTED      DecisionEventType = "STEP_SUBMITTED"
+)
+
+// Valid indicates whether the value is a known member of the DecisionEventType enum.
+func (e DecisionEventType) Valid() bool {
+	switch e {
+	case DecisionEventTypeSTEPCOMPLETED:
+		return true
+	case DecisionEventTypeSTEPREMOVED:
+		return true
+	case DecisionEventTypeSTEPRESUBMITTED:
+		return true
+	case DecisionEventTypeSTEPRETRYREQUESTED:
+		return true
+	case DecisionEventTypeSTEPSTARTED:
+		return true
+	case DecisionEventTypeSTEPSTATUSUPDATED:
+		return true
+	case DecisionEventTypeSTEPSUBMITTED:
 		return true
 	default:
 		return false
@@ -228,6 +840,96 @@ func (e DecisionFeature) Valid() bool {
 	case DecisionFeaturePOA:
 		return true
 	case DecisionFeatureQUESTIONNAIRE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DecisionNodeFeature.
+const (
+	DecisionNodeFeatureAGEESTIMATION      DecisionNodeFeature = "AGE_ESTIMATION"
+	DecisionNodeFeatureAML                DecisionNodeFeature = "AML"
+	DecisionNodeFeatureDATABASEVALIDATION DecisionNodeFeature = "DATABASE_VALIDATION"
+	DecisionNodeFeatureDOCUMENTAI         DecisionNodeFeature = "DOCUMENT_AI"
+	DecisionNodeFeatureEMAIL              DecisionNodeFeature = "EMAIL"
+	DecisionNodeFeatureEMAILVERIFICATION  DecisionNodeFeature = "EMAIL_VERIFICATION"
+	DecisionNodeFeatureFACEMATCH          DecisionNodeFeature = "FACE_MATCH"
+	DecisionNodeFeatureFACESEARCH         DecisionNodeFeature = "FACE_SEARCH"
+	DecisionNodeFeatureIDVERIFICATION     DecisionNodeFeature = "ID_VERIFICATION"
+	DecisionNodeFeatureIPANALYSIS         DecisionNodeFeature = "IP_ANALYSIS"
+	DecisionNodeFeatureKYBCOMPANYAML      DecisionNodeFeature = "KYB_COMPANY_AML"
+	DecisionNodeFeatureKYBDOCUMENTS       DecisionNodeFeature = "KYB_DOCUMENTS"
+	DecisionNodeFeatureKYBKEYPEOPLE       DecisionNodeFeature = "KYB_KEY_PEOPLE"
+	DecisionNodeFeatureKYBREGISTRY        DecisionNodeFeature = "KYB_REGISTRY"
+	DecisionNodeFeatureLIVENESS           DecisionNodeFeature = "LIVENESS"
+	DecisionNodeFeatureNFC                DecisionNodeFeature = "NFC"
+	DecisionNodeFeaturePHONE              DecisionNodeFeature = "PHONE"
+	DecisionNodeFeaturePOA                DecisionNodeFeature = "POA"
+	DecisionNodeFeatureQUESTIONNAIRE      DecisionNodeFeature = "QUESTIONNAIRE"
+)
+
+// Valid indicates whether the value is a known member of the DecisionNodeFeature enum.
+func (e DecisionNodeFeature) Valid() bool {
+	switch e {
+	case DecisionNodeFeatureAGEESTIMATION:
+		return true
+	case DecisionNodeFeatureAML:
+		return true
+	case DecisionNodeFeatureDATABASEVALIDATION:
+		return true
+	case DecisionNodeFeatureDOCUMENTAI:
+		return true
+	case DecisionNodeFeatureEMAIL:
+		return true
+	case DecisionNodeFeatureEMAILVERIFICATION:
+		return true
+	case DecisionNodeFeatureFACEMATCH:
+		return true
+	case DecisionNodeFeatureFACESEARCH:
+		return true
+	case DecisionNodeFeatureIDVERIFICATION:
+		return true
+	case DecisionNodeFeatureIPANALYSIS:
+		return true
+	case DecisionNodeFeatureKYBCOMPANYAML:
+		return true
+	case DecisionNodeFeatureKYBDOCUMENTS:
+		return true
+	case DecisionNodeFeatureKYBKEYPEOPLE:
+		return true
+	case DecisionNodeFeatureKYBREGISTRY:
+		return true
+	case DecisionNodeFeatureLIVENESS:
+		return true
+	case DecisionNodeFeatureNFC:
+		return true
+	case DecisionNodeFeaturePHONE:
+		return true
+	case DecisionNodeFeaturePOA:
+		return true
+	case DecisionNodeFeatureQUESTIONNAIRE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentAIFieldType.
+const (
+	DocumentAIFieldTypeDate   DocumentAIFieldType = "date"
+	DocumentAIFieldTypeNumber DocumentAIFieldType = "number"
+	DocumentAIFieldTypeText   DocumentAIFieldType = "text"
+)
+
+// Valid indicates whether the value is a known member of the DocumentAIFieldType enum.
+func (e DocumentAIFieldType) Valid() bool {
+	switch e {
+	case DocumentAIFieldTypeDate:
+		return true
+	case DocumentAIFieldTypeNumber:
+		return true
+	case DocumentAIFieldTypeText:
 		return true
 	default:
 		return false
@@ -312,6 +1014,45 @@ func (e DocumentName) Valid() bool {
 	}
 }
 
+// Defines values for EmailCodeSendingReason.
+const (
+	EmailCodeSendingReasonEmailCanNotBeDelivered EmailCodeSendingReason = "email_can_not_be_delivered"
+	EmailCodeSendingReasonLessThanNil            EmailCodeSendingReason = "<nil>"
+)
+
+// Valid indicates whether the value is a known member of the EmailCodeSendingReason enum.
+func (e EmailCodeSendingReason) Valid() bool {
+	switch e {
+	case EmailCodeSendingReasonEmailCanNotBeDelivered:
+		return true
+	case EmailCodeSendingReasonLessThanNil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EmailCodeSendingStatus.
+const (
+	EmailCodeSendingStatusRetry         EmailCodeSendingStatus = "Retry"
+	EmailCodeSendingStatusSuccess       EmailCodeSendingStatus = "Success"
+	EmailCodeSendingStatusUndeliverable EmailCodeSendingStatus = "Undeliverable"
+)
+
+// Valid indicates whether the value is a known member of the EmailCodeSendingStatus enum.
+func (e EmailCodeSendingStatus) Valid() bool {
+	switch e {
+	case EmailCodeSendingStatusRetry:
+		return true
+	case EmailCodeSendingStatusSuccess:
+		return true
+	case EmailCodeSendingStatusUndeliverable:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for EntityStatus.
 const (
 	EntityStatusACTIVE  EntityStatus = "ACTIVE"
@@ -381,6 +1122,30 @@ func (e Environment) Valid() bool {
 	}
 }
 
+// Defines values for FaceSimilaritySource.
+const (
+	FaceSimilaritySourceImported         FaceSimilaritySource = "imported"
+	FaceSimilaritySourceListEntry        FaceSimilaritySource = "list_entry"
+	FaceSimilaritySourceRetainedTemplate FaceSimilaritySource = "retained_template"
+	FaceSimilaritySourceSession          FaceSimilaritySource = "session"
+)
+
+// Valid indicates whether the value is a known member of the FaceSimilaritySource enum.
+func (e FaceSimilaritySource) Valid() bool {
+	switch e {
+	case FaceSimilaritySourceImported:
+		return true
+	case FaceSimilaritySourceListEntry:
+		return true
+	case FaceSimilaritySourceRetainedTemplate:
+		return true
+	case FaceSimilaritySourceSession:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FeatureStatus.
 const (
 	FeatureStatusApproved       FeatureStatus = "Approved"
@@ -438,6 +1203,45 @@ const (
 func (e HealthStatus) Valid() bool {
 	switch e {
 	case HealthStatusOk:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IDDocumentFormPreferredCharacters.
+const (
+	IDDocumentFormPreferredCharactersLatin    IDDocumentFormPreferredCharacters = "latin"
+	IDDocumentFormPreferredCharactersNonLatin IDDocumentFormPreferredCharacters = "non_latin"
+)
+
+// Valid indicates whether the value is a known member of the IDDocumentFormPreferredCharacters enum.
+func (e IDDocumentFormPreferredCharacters) Valid() bool {
+	switch e {
+	case IDDocumentFormPreferredCharactersLatin:
+		return true
+	case IDDocumentFormPreferredCharactersNonLatin:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IDDocumentResultGender.
+const (
+	IDDocumentResultGenderF IDDocumentResultGender = "F"
+	IDDocumentResultGenderM IDDocumentResultGender = "M"
+	IDDocumentResultGenderU IDDocumentResultGender = "U"
+)
+
+// Valid indicates whether the value is a known member of the IDDocumentResultGender enum.
+func (e IDDocumentResultGender) Valid() bool {
+	switch e {
+	case IDDocumentResultGenderF:
+		return true
+	case IDDocumentResultGenderM:
+		return true
+	case IDDocumentResultGenderU:
 		return true
 	default:
 		return false
@@ -603,6 +1407,84 @@ func (e IDVerificationV2MaritalStatus) Valid() bool {
 	}
 }
 
+// Defines values for IPMatchMatchMode.
+const (
+	IPMatchMatchModeCoOccurrence  IPMatchMatchMode = "co_occurrence"
+	IPMatchMatchModeDeterministic IPMatchMatchMode = "deterministic"
+	IPMatchMatchModeProbabilistic IPMatchMatchMode = "probabilistic"
+)
+
+// Valid indicates whether the value is a known member of the IPMatchMatchMode enum.
+func (e IPMatchMatchMode) Valid() bool {
+	switch e {
+	case IPMatchMatchModeCoOccurrence:
+		return true
+	case IPMatchMatchModeDeterministic:
+		return true
+	case IPMatchMatchModeProbabilistic:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IPMatchMatchSource.
+const (
+	IPMatchMatchSourceIPAddress     IPMatchMatchSource = "ip_address"
+	IPMatchMatchSourceLegacyFp      IPMatchMatchSource = "legacy_fp"
+	IPMatchMatchSourcePersistentID  IPMatchMatchSource = "persistent_id"
+	IPMatchMatchSourceRecoveredHigh IPMatchMatchSource = "recovered_high"
+)
+
+// Valid indicates whether the value is a known member of the IPMatchMatchSource enum.
+func (e IPMatchMatchSource) Valid() bool {
+	switch e {
+	case IPMatchMatchSourceIPAddress:
+		return true
+	case IPMatchMatchSourceLegacyFp:
+		return true
+	case IPMatchMatchSourcePersistentID:
+		return true
+	case IPMatchMatchSourceRecoveredHigh:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IPMatchMatchType.
+const (
+	IPMatchMatchTypeDeviceFingerprint IPMatchMatchType = "device_fingerprint"
+	IPMatchMatchTypeIPAddress         IPMatchMatchType = "ip_address"
+)
+
+// Valid indicates whether the value is a known member of the IPMatchMatchType enum.
+func (e IPMatchMatchType) Valid() bool {
+	switch e {
+	case IPMatchMatchTypeDeviceFingerprint:
+		return true
+	case IPMatchMatchTypeIPAddress:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for IPMatchSource.
+const (
+	IPMatchSourceSession IPMatchSource = "session"
+)
+
+// Valid indicates whether the value is a known member of the IPMatchSource enum.
+func (e IPMatchSource) Valid() bool {
+	switch e {
+	case IPMatchSourceSession:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ImageQualityBrightnessIssue.
 const (
 	ImageQualityBrightnessIssueOk        ImageQualityBrightnessIssue = "ok"
@@ -666,6 +1548,102 @@ func (e KYCBlockV1MaritalStatus) Valid() bool {
 	case KYCBlockV1MaritalStatusUNKNOWN:
 		return true
 	case KYCBlockV1MaritalStatusWIDOWED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for KeyEntityType.
+const (
+	KeyEntityTypeCompany KeyEntityType = "company"
+	KeyEntityTypePerson  KeyEntityType = "person"
+)
+
+// Valid indicates whether the value is a known member of the KeyEntityType enum.
+func (e KeyEntityType) Valid() bool {
+	switch e {
+	case KeyEntityTypeCompany:
+		return true
+	case KeyEntityTypePerson:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for KeyPartySource.
+const (
+	KeyPartySourceUSER KeyPartySource = "USER"
+)
+
+// Valid indicates whether the value is a known member of the KeyPartySource enum.
+func (e KeyPartySource) Valid() bool {
+	switch e {
+	case KeyPartySourceUSER:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for KeyPersonRole.
+const (
+	KeyPersonRoleAuthorizedSignatory  KeyPersonRole = "authorized_signatory"
+	KeyPersonRoleBeneficiary          KeyPersonRole = "beneficiary"
+	KeyPersonRoleChairman             KeyPersonRole = "chairman"
+	KeyPersonRoleCompanyOfficer       KeyPersonRole = "company_officer"
+	KeyPersonRoleDirector             KeyPersonRole = "director"
+	KeyPersonRoleFounder              KeyPersonRole = "founder"
+	KeyPersonRoleInvestor             KeyPersonRole = "investor"
+	KeyPersonRoleLegalAdvisor         KeyPersonRole = "legal_advisor"
+	KeyPersonRoleNonExecutiveDirector KeyPersonRole = "non_executive_director"
+	KeyPersonRoleOther                KeyPersonRole = "other"
+	KeyPersonRoleProtector            KeyPersonRole = "protector"
+	KeyPersonRoleRepresentative       KeyPersonRole = "representative"
+	KeyPersonRoleSecretary            KeyPersonRole = "secretary"
+	KeyPersonRoleSettlor              KeyPersonRole = "settlor"
+	KeyPersonRoleShareholder          KeyPersonRole = "shareholder"
+	KeyPersonRoleTrustee              KeyPersonRole = "trustee"
+	KeyPersonRoleUbo                  KeyPersonRole = "ubo"
+)
+
+// Valid indicates whether the value is a known member of the KeyPersonRole enum.
+func (e KeyPersonRole) Valid() bool {
+	switch e {
+	case KeyPersonRoleAuthorizedSignatory:
+		return true
+	case KeyPersonRoleBeneficiary:
+		return true
+	case KeyPersonRoleChairman:
+		return true
+	case KeyPersonRoleCompanyOfficer:
+		return true
+	case KeyPersonRoleDirector:
+		return true
+	case KeyPersonRoleFounder:
+		return true
+	case KeyPersonRoleInvestor:
+		return true
+	case KeyPersonRoleLegalAdvisor:
+		return true
+	case KeyPersonRoleNonExecutiveDirector:
+		return true
+	case KeyPersonRoleOther:
+		return true
+	case KeyPersonRoleProtector:
+		return true
+	case KeyPersonRoleRepresentative:
+		return true
+	case KeyPersonRoleSecretary:
+		return true
+	case KeyPersonRoleSettlor:
+		return true
+	case KeyPersonRoleShareholder:
+		return true
+	case KeyPersonRoleTrustee:
+		return true
+	case KeyPersonRoleUbo:
 		return true
 	default:
 		return false
@@ -846,6 +1824,48 @@ func (e Language) Valid() bool {
 	}
 }
 
+// Defines values for LivenessMethod.
+const (
+	LivenessMethodACTIVE3D LivenessMethod = "ACTIVE_3D"
+	LivenessMethodFLASHING LivenessMethod = "FLASHING"
+	LivenessMethodPASSIVE  LivenessMethod = "PASSIVE"
+)
+
+// Valid indicates whether the value is a known member of the LivenessMethod enum.
+func (e LivenessMethod) Valid() bool {
+	switch e {
+	case LivenessMethodACTIVE3D:
+		return true
+	case LivenessMethodFLASHING:
+		return true
+	case LivenessMethodPASSIVE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NFCChipDataGender.
+const (
+	NFCChipDataGenderF NFCChipDataGender = "F"
+	NFCChipDataGenderM NFCChipDataGender = "M"
+	NFCChipDataGenderU NFCChipDataGender = "U"
+)
+
+// Valid indicates whether the value is a known member of the NFCChipDataGender enum.
+func (e NFCChipDataGender) Valid() bool {
+	switch e {
+	case NFCChipDataGenderF:
+		return true
+	case NFCChipDataGenderM:
+		return true
+	case NFCChipDataGenderU:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for NfcSkipReason.
 const (
 	NfcSkipReasonCHIPCERTIFICATEUNAVAILABLE  NfcSkipReason = "CHIP_CERTIFICATE_UNAVAILABLE"
@@ -885,6 +1905,102 @@ const (
 func (e OwnershipActionType) Valid() bool {
 	switch e {
 	case OwnershipActionTypeWalletOwnership:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PassiveLivenessResultMethod.
+const (
+	PassiveLivenessResultMethodPASSIVE PassiveLivenessResultMethod = "PASSIVE"
+)
+
+// Valid indicates whether the value is a known member of the PassiveLivenessResultMethod enum.
+func (e PassiveLivenessResultMethod) Valid() bool {
+	switch e {
+	case PassiveLivenessResultMethodPASSIVE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PhoneChannel.
+const (
+	PhoneChannelRcs      PhoneChannel = "rcs"
+	PhoneChannelSms      PhoneChannel = "sms"
+	PhoneChannelTelegram PhoneChannel = "telegram"
+	PhoneChannelViber    PhoneChannel = "viber"
+	PhoneChannelVoice    PhoneChannel = "voice"
+	PhoneChannelWhatsapp PhoneChannel = "whatsapp"
+	PhoneChannelZalo     PhoneChannel = "zalo"
+)
+
+// Valid indicates whether the value is a known member of the PhoneChannel enum.
+func (e PhoneChannel) Valid() bool {
+	switch e {
+	case PhoneChannelRcs:
+		return true
+	case PhoneChannelSms:
+		return true
+	case PhoneChannelTelegram:
+		return true
+	case PhoneChannelViber:
+		return true
+	case PhoneChannelVoice:
+		return true
+	case PhoneChannelWhatsapp:
+		return true
+	case PhoneChannelZalo:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PhoneCodeSendingStatus.
+const (
+	PhoneCodeSendingStatusBlocked PhoneCodeSendingStatus = "Blocked"
+	PhoneCodeSendingStatusRetry   PhoneCodeSendingStatus = "Retry"
+	PhoneCodeSendingStatusSuccess PhoneCodeSendingStatus = "Success"
+)
+
+// Valid indicates whether the value is a known member of the PhoneCodeSendingStatus enum.
+func (e PhoneCodeSendingStatus) Valid() bool {
+	switch e {
+	case PhoneCodeSendingStatusBlocked:
+		return true
+	case PhoneCodeSendingStatusRetry:
+		return true
+	case PhoneCodeSendingStatusSuccess:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ProofOfAddressType.
+const (
+	ProofOfAddressTypeBANKSTATEMENT            ProofOfAddressType = "BANK_STATEMENT"
+	ProofOfAddressTypeGOVERNMENTISSUEDDOCUMENT ProofOfAddressType = "GOVERNMENT_ISSUED_DOCUMENT"
+	ProofOfAddressTypeOTHERPOADOCUMENT         ProofOfAddressType = "OTHER_POA_DOCUMENT"
+	ProofOfAddressTypeUNKNOWN                  ProofOfAddressType = "UNKNOWN"
+	ProofOfAddressTypeUTILITYBILL              ProofOfAddressType = "UTILITY_BILL"
+)
+
+// Valid indicates whether the value is a known member of the ProofOfAddressType enum.
+func (e ProofOfAddressType) Valid() bool {
+	switch e {
+	case ProofOfAddressTypeBANKSTATEMENT:
+		return true
+	case ProofOfAddressTypeGOVERNMENTISSUEDDOCUMENT:
+		return true
+	case ProofOfAddressTypeOTHERPOADOCUMENT:
+		return true
+	case ProofOfAddressTypeUNKNOWN:
+		return true
+	case ProofOfAddressTypeUTILITYBILL:
 		return true
 	default:
 		return false
@@ -1029,6 +2145,48 @@ func (e QuestionnaireShownType) Valid() bool {
 	}
 }
 
+// Defines values for RecipientSource.
+const (
+	RecipientSourceContactDetails RecipientSource = "contact_details"
+	RecipientSourceRequest        RecipientSource = "request"
+	RecipientSourceVerifiedEmail  RecipientSource = "verified_email"
+)
+
+// Valid indicates whether the value is a known member of the RecipientSource enum.
+func (e RecipientSource) Valid() bool {
+	switch e {
+	case RecipientSourceContactDetails:
+		return true
+	case RecipientSourceRequest:
+		return true
+	case RecipientSourceVerifiedEmail:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReducedKycStatus.
+const (
+	ReducedKycStatusApproved ReducedKycStatus = "Approved"
+	ReducedKycStatusDeclined ReducedKycStatus = "Declined"
+	ReducedKycStatusPending  ReducedKycStatus = "Pending"
+)
+
+// Valid indicates whether the value is a known member of the ReducedKycStatus enum.
+func (e ReducedKycStatus) Valid() bool {
+	switch e {
+	case ReducedKycStatusApproved:
+		return true
+	case ReducedKycStatusDeclined:
+		return true
+	case ReducedKycStatusPending:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RegistrySearchResolvedCallbackEventType.
 const (
 	RegistrySearchResolvedCallbackEventTypeKybRegistrySearchResolved RegistrySearchResolvedCallbackEventType = "kyb.registry_search.resolved"
@@ -1056,6 +2214,51 @@ func (e RegistrySearchStatus) Valid() bool {
 	case RegistrySearchStatusPending:
 		return true
 	case RegistrySearchStatusResolved:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegistryStatus.
+const (
+	RegistryStatusActive                  RegistryStatus = "active"
+	RegistryStatusAppointedRepresentative RegistryStatus = "appointed representative"
+	RegistryStatusAuthorised              RegistryStatus = "authorised"
+	RegistryStatusClosed                  RegistryStatus = "closed"
+	RegistryStatusDeregistered            RegistryStatus = "deregistered"
+	RegistryStatusDissolved               RegistryStatus = "dissolved"
+	RegistryStatusInactive                RegistryStatus = "inactive"
+	RegistryStatusNoLongerAuthorised      RegistryStatus = "no longer authorised"
+	RegistryStatusSeeFullDetails          RegistryStatus = "see full details"
+	RegistryStatusStruckOff               RegistryStatus = "struck off"
+	RegistryStatusUnauthorised            RegistryStatus = "unauthorised"
+)
+
+// Valid indicates whether the value is a known member of the RegistryStatus enum.
+func (e RegistryStatus) Valid() bool {
+	switch e {
+	case RegistryStatusActive:
+		return true
+	case RegistryStatusAppointedRepresentative:
+		return true
+	case RegistryStatusAuthorised:
+		return true
+	case RegistryStatusClosed:
+		return true
+	case RegistryStatusDeregistered:
+		return true
+	case RegistryStatusDissolved:
+		return true
+	case RegistryStatusInactive:
+		return true
+	case RegistryStatusNoLongerAuthorised:
+		return true
+	case RegistryStatusSeeFullDetails:
+		return true
+	case RegistryStatusStruckOff:
+		return true
+	case RegistryStatusUnauthorised:
 		return true
 	default:
 		return false
@@ -1317,6 +2520,108 @@ func (e SessionDataRequestMaritalStatus) Valid() bool {
 	}
 }
 
+// Defines values for SessionImageField.
+const (
+	SessionImageFieldBackImage     SessionImageField = "back_image"
+	SessionImageFieldExtraFiles    SessionImageField = "extra_files"
+	SessionImageFieldFrontImage    SessionImageField = "front_image"
+	SessionImageFieldPoaDocument   SessionImageField = "poa_document"
+	SessionImageFieldPortraitImage SessionImageField = "portrait_image"
+	SessionImageFieldSelfie        SessionImageField = "selfie"
+)
+
+// Valid indicates whether the value is a known member of the SessionImageField enum.
+func (e SessionImageField) Valid() bool {
+	switch e {
+	case SessionImageFieldBackImage:
+		return true
+	case SessionImageFieldExtraFiles:
+		return true
+	case SessionImageFieldFrontImage:
+		return true
+	case SessionImageFieldPoaDocument:
+		return true
+	case SessionImageFieldPortraitImage:
+		return true
+	case SessionImageFieldSelfie:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionImportFormat.
+const (
+	SessionImportFormatCsv    SessionImportFormat = "csv"
+	SessionImportFormatNdjson SessionImportFormat = "ndjson"
+)
+
+// Valid indicates whether the value is a known member of the SessionImportFormat enum.
+func (e SessionImportFormat) Valid() bool {
+	switch e {
+	case SessionImportFormatCsv:
+		return true
+	case SessionImportFormatNdjson:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionImportStatus.
+const (
+	SessionImportStatusCANCELLED  SessionImportStatus = "CANCELLED"
+	SessionImportStatusCOMPLETED  SessionImportStatus = "COMPLETED"
+	SessionImportStatusFAILED     SessionImportStatus = "FAILED"
+	SessionImportStatusPAUSED     SessionImportStatus = "PAUSED"
+	SessionImportStatusPENDING    SessionImportStatus = "PENDING"
+	SessionImportStatusPROCESSING SessionImportStatus = "PROCESSING"
+)
+
+// Valid indicates whether the value is a known member of the SessionImportStatus enum.
+func (e SessionImportStatus) Valid() bool {
+	switch e {
+	case SessionImportStatusCANCELLED:
+		return true
+	case SessionImportStatusCOMPLETED:
+		return true
+	case SessionImportStatusFAILED:
+		return true
+	case SessionImportStatusPAUSED:
+		return true
+	case SessionImportStatusPENDING:
+		return true
+	case SessionImportStatusPROCESSING:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionImportType.
+const (
+	SessionImportTypeBusinessVerification SessionImportType = "business_verification"
+	SessionImportTypeStatusRules          SessionImportType = "status_rules"
+	SessionImportTypeTransactions         SessionImportType = "transactions"
+	SessionImportTypeUserVerification     SessionImportType = "user_verification"
+)
+
+// Valid indicates whether the value is a known member of the SessionImportType enum.
+func (e SessionImportType) Valid() bool {
+	switch e {
+	case SessionImportTypeBusinessVerification:
+		return true
+	case SessionImportTypeStatusRules:
+		return true
+	case SessionImportTypeTransactions:
+		return true
+	case SessionImportTypeUserVerification:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionKind.
 const (
 	SessionKindBusiness SessionKind = "business"
@@ -1329,6 +2634,75 @@ func (e SessionKind) Valid() bool {
 	case SessionKindBusiness:
 		return true
 	case SessionKindUser:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionListCompanySessionKind.
+const (
+	SessionListCompanySessionKindBusiness SessionListCompanySessionKind = "business"
+)
+
+// Valid indicates whether the value is a known member of the SessionListCompanySessionKind enum.
+func (e SessionListCompanySessionKind) Valid() bool {
+	switch e {
+	case SessionListCompanySessionKindBusiness:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionPoaDataDocumentType.
+const (
+	SessionPoaDataDocumentTypeBANKSTATEMENT            SessionPoaDataDocumentType = "BANK_STATEMENT"
+	SessionPoaDataDocumentTypeGOVERNMENTISSUEDDOCUMENT SessionPoaDataDocumentType = "GOVERNMENT_ISSUED_DOCUMENT"
+	SessionPoaDataDocumentTypeOTHERPOADOCUMENT         SessionPoaDataDocumentType = "OTHER_POA_DOCUMENT"
+	SessionPoaDataDocumentTypeUNKNOWN                  SessionPoaDataDocumentType = "UNKNOWN"
+	SessionPoaDataDocumentTypeUTILITYBILL              SessionPoaDataDocumentType = "UTILITY_BILL"
+)
+
+// Valid indicates whether the value is a known member of the SessionPoaDataDocumentType enum.
+func (e SessionPoaDataDocumentType) Valid() bool {
+	switch e {
+	case SessionPoaDataDocumentTypeBANKSTATEMENT:
+		return true
+	case SessionPoaDataDocumentTypeGOVERNMENTISSUEDDOCUMENT:
+		return true
+	case SessionPoaDataDocumentTypeOTHERPOADOCUMENT:
+		return true
+	case SessionPoaDataDocumentTypeUNKNOWN:
+		return true
+	case SessionPoaDataDocumentTypeUTILITYBILL:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionPoaDataRequestDocumentType.
+const (
+	SessionPoaDataRequestDocumentTypeBANKSTATEMENT            SessionPoaDataRequestDocumentType = "BANK_STATEMENT"
+	SessionPoaDataRequestDocumentTypeGOVERNMENTISSUEDDOCUMENT SessionPoaDataRequestDocumentType = "GOVERNMENT_ISSUED_DOCUMENT"
+	SessionPoaDataRequestDocumentTypeOTHERPOADOCUMENT         SessionPoaDataRequestDocumentType = "OTHER_POA_DOCUMENT"
+	SessionPoaDataRequestDocumentTypeUNKNOWN                  SessionPoaDataRequestDocumentType = "UNKNOWN"
+	SessionPoaDataRequestDocumentTypeUTILITYBILL              SessionPoaDataRequestDocumentType = "UTILITY_BILL"
+)
+
+// Valid indicates whether the value is a known member of the SessionPoaDataRequestDocumentType enum.
+func (e SessionPoaDataRequestDocumentType) Valid() bool {
+	switch e {
+	case SessionPoaDataRequestDocumentTypeBANKSTATEMENT:
+		return true
+	case SessionPoaDataRequestDocumentTypeGOVERNMENTISSUEDDOCUMENT:
+		return true
+	case SessionPoaDataRequestDocumentTypeOTHERPOADOCUMENT:
+		return true
+	case SessionPoaDataRequestDocumentTypeUNKNOWN:
+		return true
+	case SessionPoaDataRequestDocumentTypeUTILITYBILL:
 		return true
 	default:
 		return false
@@ -1371,6 +2745,105 @@ func (e SessionStatus) Valid() bool {
 	case SessionStatusNotStarted:
 		return true
 	case SessionStatusResubmitted:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionType.
+const (
+	SessionTypeAPI      SessionType = "API"
+	SessionTypeHOSTED   SessionType = "HOSTED"
+	SessionTypeMIGRATED SessionType = "MIGRATED"
+)
+
+// Valid indicates whether the value is a known member of the SessionType enum.
+func (e SessionType) Valid() bool {
+	switch e {
+	case SessionTypeAPI:
+		return true
+	case SessionTypeHOSTED:
+		return true
+	case SessionTypeMIGRATED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StandaloneAction.
+const (
+	StandaloneActionDECLINE  StandaloneAction = "DECLINE"
+	StandaloneActionNOACTION StandaloneAction = "NO_ACTION"
+)
+
+// Valid indicates whether the value is a known member of the StandaloneAction enum.
+func (e StandaloneAction) Valid() bool {
+	switch e {
+	case StandaloneActionDECLINE:
+		return true
+	case StandaloneActionNOACTION:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StandaloneBarcodeSide.
+const (
+	StandaloneBarcodeSideBack        StandaloneBarcodeSide = "back"
+	StandaloneBarcodeSideFront       StandaloneBarcodeSide = "front"
+	StandaloneBarcodeSideLessThanNil StandaloneBarcodeSide = "<nil>"
+)
+
+// Valid indicates whether the value is a known member of the StandaloneBarcodeSide enum.
+func (e StandaloneBarcodeSide) Valid() bool {
+	switch e {
+	case StandaloneBarcodeSideBack:
+		return true
+	case StandaloneBarcodeSideFront:
+		return true
+	case StandaloneBarcodeSideLessThanNil:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StandaloneBarcodeType.
+const (
+	StandaloneBarcodeTypePDF417  StandaloneBarcodeType = "PDF417"
+	StandaloneBarcodeTypeQRCODE  StandaloneBarcodeType = "QR_CODE"
+	StandaloneBarcodeTypeUNKNOWN StandaloneBarcodeType = "UNKNOWN"
+)
+
+// Valid indicates whether the value is a known member of the StandaloneBarcodeType enum.
+func (e StandaloneBarcodeType) Valid() bool {
+	switch e {
+	case StandaloneBarcodeTypePDF417:
+		return true
+	case StandaloneBarcodeTypeQRCODE:
+		return true
+	case StandaloneBarcodeTypeUNKNOWN:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StandaloneStatus.
+const (
+	StandaloneStatusApproved StandaloneStatus = "Approved"
+	StandaloneStatusDeclined StandaloneStatus = "Declined"
+)
+
+// Valid indicates whether the value is a known member of the StandaloneStatus enum.
+func (e StandaloneStatus) Valid() bool {
+	switch e {
+	case StandaloneStatusApproved:
+		return true
+	case StandaloneStatusDeclined:
 		return true
 	default:
 		return false
@@ -1749,6 +3222,30 @@ const (
 func (e UserStatusUpdatedEventWebhookType) Valid() bool {
 	switch e {
 	case UserStatusUpdatedEventWebhookTypeUserStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for VatValidationStatus.
+const (
+	VatValidationStatusCouldNotValidate VatValidationStatus = "could_not_validate"
+	VatValidationStatusInvalid          VatValidationStatus = "invalid"
+	VatValidationStatusNotApplicable    VatValidationStatus = "not_applicable"
+	VatValidationStatusValid            VatValidationStatus = "valid"
+)
+
+// Valid indicates whether the value is a known member of the VatValidationStatus enum.
+func (e VatValidationStatus) Valid() bool {
+	switch e {
+	case VatValidationStatusCouldNotValidate:
+		return true
+	case VatValidationStatusInvalid:
+		return true
+	case VatValidationStatusNotApplicable:
+		return true
+	case VatValidationStatusValid:
 		return true
 	default:
 		return false
@@ -2187,6 +3684,57 @@ func (e ListSessionReviewsParamsOrdering) Valid() bool {
 	}
 }
 
+// AMLAdverseMediaDetails What news say in sum.
+type AMLAdverseMediaDetails struct {
+	// AdverseKeywords How often each word stands there.
+	AdverseKeywords map[string]int `json:"adverse_keywords,omitempty"`
+
+	// EntityType What the news are about.
+	EntityType *string `json:"entity_type,omitempty"`
+
+	// Sentiment Tone.
+	Sentiment *string `json:"sentiment,omitempty"`
+
+	// SentimentScore Tone as a number.
+	SentimentScore *int `json:"sentiment_score,omitempty"`
+}
+
+// AMLAdverseMediaMatch A piece of news.
+type AMLAdverseMediaMatch struct {
+	// AdverseKeywords Words found.
+	AdverseKeywords []string `json:"adverse_keywords,omitempty"`
+
+	// AuthorName Author.
+	AuthorName *string `json:"author_name,omitempty"`
+
+	// Country Country.
+	Country *string `json:"country,omitempty"`
+
+	// Headline Headline.
+	Headline *string `json:"headline,omitempty"`
+
+	// OtherSources Further sources.
+	OtherSources []string `json:"other_sources,omitempty"`
+
+	// PublicationDate When it was published.
+	PublicationDate *time.Time `json:"publication_date,omitempty"`
+
+	// Sentiment Tone.
+	Sentiment *string `json:"sentiment,omitempty"`
+
+	// SentimentScore Tone as a number.
+	SentimentScore *int `json:"sentiment_score,omitempty"`
+
+	// SourceURL Link to the news.
+	SourceURL *string `json:"source_url,omitempty"`
+
+	// Summary Summary.
+	Summary *string `json:"summary,omitempty"`
+
+	// Thumbnail Link to a picture.
+	Thumbnail *string `json:"thumbnail,omitempty"`
+}
+
 // AMLBlockV1 The screening of lists.
 type AMLBlockV1 struct {
 	// Hits Those entries.
@@ -2200,6 +3748,138 @@ type AMLBlockV1 struct {
 
 	// TotalHits How many entries may be the person.
 	TotalHits *int `json:"total_hits"`
+}
+
+// AMLDataset Kind of a list.
+type AMLDataset string
+
+// AMLEntityType What is screened.
+type AMLEntityType string
+
+// AMLHit An entry of a list that may be the screened one.
+type AMLHit struct {
+	// AdditionalInformation Further facts, such as flag_summary, a list of words.
+	AdditionalInformation map[string]interface{} `json:"additional_information"`
+
+	// AdverseMediaDetails What news say in sum; null where none were searched.
+	AdverseMediaDetails *AMLAdverseMediaDetails `json:"adverse_media_details"`
+
+	// AdverseMediaMatches News about the entry.
+	AdverseMediaMatches []AMLAdverseMediaMatch `json:"adverse_media_matches"`
+
+	// Caption Name under which the entry is shown.
+	Caption string `json:"caption"`
+
+	// Datasets Kinds of lists that hold the entry.
+	Datasets []AMLDataset `json:"datasets"`
+
+	// Features Not used any more; null.
+	Features map[string]interface{} `json:"features"`
+
+	// FirstSeen When the entry was first met on its list.
+	FirstSeen *time.Time `json:"first_seen"`
+
+	// ID Id of the entry, the same in every screening.
+	ID string `json:"id"`
+
+	// LastSeen When the entry was last met on its list.
+	LastSeen *time.Time `json:"last_seen"`
+
+	// LinkedEntities Whom the list names beside the entry.
+	LinkedEntities []AMLLinkedEntity `json:"linked_entities"`
+
+	// Match Whether a reviewer confirmed the match.
+	Match bool `json:"match"`
+
+	// MatchScore How sure it is that the entry is the screened one, from 0 to 100.
+	MatchScore *float64 `json:"match_score"`
+
+	// PepMatches The entry on lists of politically exposed persons.
+	PepMatches []AMLPEPMatch `json:"pep_matches"`
+
+	// Properties What the list says of an entry; null for what it does not say.
+	Properties AMLProperties `json:"properties"`
+
+	// RcaName Relative or associate through whom the entry is exposed; empty for the person itself.
+	RcaName string `json:"rca_name"`
+
+	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+	ReviewStatus AMLReviewStatus `json:"review_status"`
+
+	// RiskScore How much the entry weighs, from 0 to 100.
+	RiskScore float64 `json:"risk_score"`
+
+	// RiskView The risk of an entry in its parts.
+	RiskView AMLRiskView `json:"risk_view"`
+
+	// SanctionMatches The entry on lists of sanctions.
+	SanctionMatches []AMLSanctionMatch `json:"sanction_matches"`
+
+	// Score The match score from 0 to 1.
+	Score *float64 `json:"score"`
+
+	// ScoreBreakdown How the match score came about. The score of a part that is not known is 0.
+	ScoreBreakdown AMLScoreBreakdown `json:"score_breakdown"`
+
+	// Target Whether the entry itself is listed, not only a relation of it.
+	Target *bool `json:"target"`
+
+	// URL Where the list is published; empty where that is not known.
+	URL string `json:"url"`
+
+	// WarningMatches The entry on lists of warnings and of wanted persons.
+	WarningMatches []AMLWarningMatch `json:"warning_matches"`
+}
+
+// AMLHitStatusEntry What a reviewer thinks of one hit of many.
+type AMLHitStatusEntry struct {
+	// HitID Id of the hit.
+	HitID string `json:"hit_id"`
+
+	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+	ReviewStatus AMLReviewStatus `json:"review_status"`
+}
+
+// AMLHitStatusRequest What a reviewer thinks of one hit.
+type AMLHitStatusRequest struct {
+	// HitID Id of the hit.
+	HitID string `json:"hit_id"`
+
+	// NodeID Step of the workflow; the first screening when it is missing. The query may name it instead.
+	NodeID *string `json:"node_id,omitempty"`
+
+	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+	ReviewStatus AMLReviewStatus `json:"review_status"`
+}
+
+// AMLHitStatusUpdate A hit with its new review status.
+type AMLHitStatusUpdate struct {
+	// HitID Id of the hit.
+	HitID string `json:"hit_id"`
+
+	// Message What was done, in words.
+	Message string `json:"message"`
+
+	// ReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+	ReviewStatus AMLReviewStatus `json:"review_status"`
+}
+
+// AMLHitStatusesRequest What a reviewer thinks of many hits.
+type AMLHitStatusesRequest struct {
+	// HitUpdates The hits. Either all of them are changed or none is.
+	HitUpdates []AMLHitStatusEntry `json:"hit_updates"`
+
+	// NodeID Step of the workflow; the first screening when it is missing. The query may name it instead.
+	NodeID *string `json:"node_id,omitempty"`
+}
+
+// AMLHitStatusesUpdate The hits that were changed.
+type AMLHitStatusesUpdate struct {
+	// Message What was done, in words.
+	Message string `json:"message"`
+
+	// UpdatedHits Their ids.
+	UpdatedHits []string `json:"updated_hits"`
 }
 
 // AMLHitV1 An entry of a list that may be the person.
@@ -2245,6 +3925,144 @@ type AMLHitV2 struct {
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
+// AMLLinkedEntity Somebody named beside the entry.
+type AMLLinkedEntity struct {
+	// Active Whether the relation lasts.
+	Active []string `json:"active"`
+
+	// Details Details.
+	Details []string `json:"details"`
+
+	// Name Names.
+	Name []string `json:"name"`
+
+	// Relation Kind of the relation.
+	Relation []string `json:"relation"`
+
+	// Status Status of the relation.
+	Status []string `json:"status"`
+}
+
+// AMLPEPMatch An entry of a list of politically exposed persons.
+type AMLPEPMatch struct {
+	// Aliases Further names.
+	Aliases []string `json:"aliases"`
+
+	// DateOfBirth Date of birth as listed.
+	DateOfBirth string `json:"date_of_birth"`
+
+	// Description What the list says.
+	Description string `json:"description"`
+
+	// Education Education.
+	Education []string `json:"education"`
+
+	// ListName Name of the list.
+	ListName string `json:"list_name"`
+
+	// MatchedName The name that is alike.
+	MatchedName string `json:"matched_name"`
+
+	// OtherSources Further sources.
+	OtherSources []string `json:"other_sources"`
+
+	// PepPosition Position held.
+	PepPosition string `json:"pep_position"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth string `json:"place_of_birth"`
+
+	// Publisher Who publishes it.
+	Publisher string `json:"publisher"`
+
+	// SourceURL Where it is published; empty where that is not known.
+	SourceURL string `json:"source_url"`
+}
+
+// AMLProperties What the list says of an entry; null for what it does not say.
+type AMLProperties struct {
+	// Address Values of address.
+	Address []string `json:"address,omitempty"`
+
+	// Alias Values of alias.
+	Alias []string `json:"alias,omitempty"`
+
+	// BirthDate Values of birthDate.
+	BirthDate []string `json:"birthDate,omitempty"`
+
+	// BirthPlace Values of birthPlace.
+	BirthPlace []string `json:"birthPlace,omitempty"`
+
+	// Citizenship Values of citizenship.
+	Citizenship []string `json:"citizenship,omitempty"`
+
+	// Country Values of country.
+	Country []string `json:"country,omitempty"`
+
+	// Education Values of education.
+	Education []string `json:"education,omitempty"`
+
+	// Ethnicity Values of ethnicity.
+	Ethnicity []string `json:"ethnicity,omitempty"`
+
+	// EyeColor Values of eyeColor.
+	EyeColor []string `json:"eyeColor,omitempty"`
+
+	// FirstName Values of firstName.
+	FirstName []string `json:"firstName,omitempty"`
+
+	// Gender Values of gender.
+	Gender []string `json:"gender,omitempty"`
+
+	// HairColor Values of hairColor.
+	HairColor []string `json:"hairColor,omitempty"`
+
+	// Height Values of height.
+	Height []string `json:"height,omitempty"`
+
+	// Keywords Values of keywords.
+	Keywords []string `json:"keywords,omitempty"`
+
+	// LastName Values of lastName.
+	LastName []string `json:"lastName,omitempty"`
+
+	// ModifiedAt Values of modifiedAt.
+	ModifiedAt []string `json:"modifiedAt,omitempty"`
+
+	// Name Values of name.
+	Name []string `json:"name,omitempty"`
+
+	// Nationality Values of nationality.
+	Nationality []string `json:"nationality,omitempty"`
+
+	// Notes Values of notes.
+	Notes []string `json:"notes,omitempty"`
+
+	// Position Values of position.
+	Position []string `json:"position,omitempty"`
+
+	// Religion Values of religion.
+	Religion []string `json:"religion,omitempty"`
+
+	// Title Values of title.
+	Title []string `json:"title,omitempty"`
+
+	// Topics Values of topics.
+	Topics []string `json:"topics,omitempty"`
+
+	// WeakAlias Values of weakAlias.
+	WeakAlias []string `json:"weakAlias,omitempty"`
+
+	// Website Values of website.
+	Website []string `json:"website,omitempty"`
+
+	// Weight Values of weight.
+	Weight []string `json:"weight,omitempty"`
+
+	// WikidataID Values of wikidataId.
+	WikidataID []string `json:"wikidataId,omitempty"`
+}
+
 // AMLResultV2 Result of the first screening. Further members are those of the current shape.
 type AMLResultV2 struct {
 	// Hits Entries that may be the person.
@@ -2260,6 +4078,222 @@ type AMLResultV2 struct {
 	Warnings             []WarningV2            `json:"warnings"`
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
+
+// AMLReviewStatus What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+type AMLReviewStatus string
+
+// AMLRiskDimension One part of the risk.
+type AMLRiskDimension struct {
+	// RiskLevel Low below 40, Medium below 70, High from there.
+	RiskLevel AMLRiskDimensionRiskLevel `json:"risk_level"`
+
+	// RiskScores Risk by name.
+	RiskScores map[string]int `json:"risk_scores"`
+
+	// Score Highest risk of this part, from 0 to 100.
+	Score int `json:"score"`
+
+	// Weightage Weight of this part in percent; parts without data are left out and the others weigh more.
+	Weightage int `json:"weightage"`
+}
+
+// AMLRiskDimensionRiskLevel Low below 40, Medium below 70, High from there.
+type AMLRiskDimensionRiskLevel string
+
+// AMLRiskView The risk of an entry in its parts.
+type AMLRiskView struct {
+	// Categories One part of the risk.
+	Categories AMLRiskDimension `json:"categories"`
+
+	// Countries One part of the risk.
+	Countries AMLRiskDimension `json:"countries"`
+
+	// Crimes One part of the risk.
+	Crimes AMLRiskDimension `json:"crimes"`
+
+	// CustomList Risks of lists of your own; empty where there are none.
+	CustomList map[string]interface{} `json:"custom_list"`
+}
+
+// AMLSanctionMatch An entry of a list of sanctions.
+type AMLSanctionMatch struct {
+	// AdditionalData Further data.
+	AdditionalData map[string]interface{} `json:"additional_data"`
+
+	// Description What the list says.
+	Description string `json:"description"`
+
+	// Details Remarks of the list.
+	Details []string `json:"details"`
+
+	// LegalBasis Acts that it rests on.
+	LegalBasis []string `json:"legal_basis"`
+
+	// ListName Names of the list.
+	ListName []string `json:"list_name"`
+
+	// ListedOn When it was listed, as the list writes it.
+	ListedOn []string `json:"listed_on"`
+
+	// MatchedName The name that is alike.
+	MatchedName string `json:"matched_name"`
+
+	// OtherSources Further sources.
+	OtherSources []string `json:"other_sources"`
+
+	// Reason Why it is listed.
+	Reason *string `json:"reason"`
+
+	// SanctionList Lists of sanctions that hold it.
+	SanctionList []string `json:"sanction_list"`
+
+	// SanctionProgram Programmes.
+	SanctionProgram []string `json:"sanction_program"`
+
+	// SanctioningAuthority Who listed it.
+	SanctioningAuthority []string `json:"sanctioning_authority"`
+
+	// SourceURL Where the list is published; empty where that is not known.
+	SourceURL string `json:"source_url"`
+
+	// UpdatedOn When it was changed, as the list writes it.
+	UpdatedOn []string `json:"updated_on"`
+}
+
+// AMLScoreBreakdown How the match score came about. The score of a part that is not known is 0.
+type AMLScoreBreakdown struct {
+	// CountryContribution The points that it brings.
+	CountryContribution float64 `json:"country_contribution"`
+
+	// CountryScore Likeness of the country.
+	CountryScore int `json:"country_score"`
+
+	// CountryWeight Its weight as configured.
+	CountryWeight int `json:"country_weight"`
+
+	// CountryWeightNormalized Its weight after the parts that are not known were left out.
+	CountryWeightNormalized float64 `json:"country_weight_normalized"`
+
+	// DobContribution The points that it brings.
+	DobContribution float64 `json:"dob_contribution"`
+
+	// DobScore Likeness of the date of birth, or registration number of a company in a workflow of businesses.
+	DobScore int `json:"dob_score"`
+
+	// DobWeight Its weight as configured.
+	DobWeight int `json:"dob_weight"`
+
+	// DobWeightNormalized Its weight after the parts that are not known were left out.
+	DobWeightNormalized float64 `json:"dob_weight_normalized"`
+
+	// DocumentNumberEffect What that did to the score.
+	DocumentNumberEffect string `json:"document_number_effect"`
+
+	// DocumentNumberMatchType How the numbers compare.
+	DocumentNumberMatchType AMLScoreBreakdownDocumentNumberMatchType `json:"document_number_match_type"`
+
+	// NameContribution The points that it brings.
+	NameContribution float64 `json:"name_contribution"`
+
+	// NameScore Likeness of the name.
+	NameScore int `json:"name_score"`
+
+	// NameWeight Its weight as configured.
+	NameWeight int `json:"name_weight"`
+
+	// NameWeightNormalized Its weight after the parts that are not known were left out.
+	NameWeightNormalized float64 `json:"name_weight_normalized"`
+
+	// TotalScore The match score.
+	TotalScore int `json:"total_score"`
+}
+
+// AMLScoreBreakdownDocumentNumberMatchType How the numbers compare.
+type AMLScoreBreakdownDocumentNumberMatchType string
+
+// AMLScreenedData What the lists were searched for; null for what is not known.
+type AMLScreenedData struct {
+	// DateOfBirth Date of birth, or of the founding.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DocumentNumber Number of a document or registration.
+	DocumentNumber *string `json:"document_number"`
+
+	// FullName Name of the person or company.
+	FullName *string `json:"full_name"`
+
+	// Nationality Country, alpha-2.
+	Nationality *string `json:"nationality"`
+}
+
+// AMLScreening Result of one screening against lists.
+type AMLScreening struct {
+	// EntityType What is screened.
+	EntityType AMLEntityType `json:"entity_type"`
+
+	// Hits Entries of lists that may be the screened one, the most alike first; at most 100.
+	Hits []AMLHit `json:"hits"`
+
+	// IsOngoingMonitoringEnabled Whether the lists are watched for this person or company.
+	IsOngoingMonitoringEnabled bool `json:"is_ongoing_monitoring_enabled"`
+
+	// NextOngoingMonitoringBillDate When the watching is charged next; null while it is not.
+	NextOngoingMonitoringBillDate *openapi_types.Date `json:"next_ongoing_monitoring_bill_date"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Score Highest risk score of the hits that are no false positives; 0 without hits, null where nothing was screened.
+	Score *float64 `json:"score"`
+
+	// ScreenedData What the lists were searched for; null for what is not known.
+	ScreenedData AMLScreenedData `json:"screened_data"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// TotalHits How many hits there are.
+	TotalHits int `json:"total_hits"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// AMLWarningMatch An entry of a list of warnings.
+type AMLWarningMatch struct {
+	// AdditionalData Further data.
+	AdditionalData map[string]interface{} `json:"additional_data"`
+
+	// Countries Countries, alpha-2.
+	Countries []string `json:"countries"`
+
+	// CreatedAt When the entry was listed, as the list writes it.
+	CreatedAt *string `json:"created_at"`
+
+	// Description What the list says.
+	Description string `json:"description"`
+
+	// ListName Name of the list.
+	ListName string `json:"list_name"`
+
+	// MatchedName The name that is alike.
+	MatchedName string `json:"matched_name"`
+
+	// OtherSources Further sources.
+	OtherSources []string `json:"other_sources"`
+
+	// Publisher Who publishes the list.
+	Publisher string `json:"publisher"`
+
+	// SourceURL Where it is published; empty where that is not known.
+	SourceURL string `json:"source_url"`
+
+	// UpdatedAt When it was changed, as the list writes it.
+	UpdatedAt *string `json:"updated_at"`
+}
+
+// APIService A service that can be called alone.
+type APIService string
 
 // ActivityCreatedEvent Something that happened to a user or a business was recorded.
 type ActivityCreatedEvent struct {
@@ -2324,6 +4358,264 @@ type ActivityCreatedEvent struct {
 
 // ActivityCreatedEventWebhookType Name of the event.
 type ActivityCreatedEventWebhookType string
+
+// AddressProofCall Answer to a check of a proof of address.
+type AddressProofCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Poa What was read of a proof of address, and what speaks against it.
+	Poa AddressProofResult `json:"poa"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// AddressProofForm A proof of address, and what it is held against.
+type AddressProofForm struct {
+	// Document PDF, JPEG, PNG, WebP or TIFF, at most 15 MB.
+	Document openapi_types.File `json:"document"`
+
+	// DocumentPassword Password of an encrypted PDF.
+	DocumentPassword *string `json:"document_password,omitempty"`
+
+	// ExpectedAddress Address that the document should have.
+	ExpectedAddress *string `json:"expected_address,omitempty"`
+
+	// ExpectedCountry Country that it should be in, alpha-2 or alpha-3.
+	ExpectedCountry *string `json:"expected_country,omitempty"`
+
+	// ExpectedFirstName First name that it should have.
+	ExpectedFirstName *string `json:"expected_first_name,omitempty"`
+
+	// ExpectedLastName Last name that it should have.
+	ExpectedLastName *string `json:"expected_last_name,omitempty"`
+
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// PoaAddressMismatchAction What another address, name or country does.
+	PoaAddressMismatchAction *StandaloneAction `json:"poa_address_mismatch_action,omitempty"`
+
+	// PoaDocumentAgeMonths How old documents may be, in months and kind, as pairs with commas between them; kinds are utility_bill, bank_statement, government_issued_document and other_poa_document, -1 sets no bound.
+	PoaDocumentAgeMonths *string `json:"poa_document_age_months,omitempty"`
+
+	// PoaDocumentAuthenticityAction What signs of a forged file do.
+	PoaDocumentAuthenticityAction *StandaloneAction `json:"poa_document_authenticity_action,omitempty"`
+
+	// PoaDocumentIssuesAction What defects of the document do.
+	PoaDocumentIssuesAction *StandaloneAction `json:"poa_document_issues_action,omitempty"`
+
+	// PoaIssuerNotIdentifiedAction What an unknown issuer does.
+	PoaIssuerNotIdentifiedAction *StandaloneAction `json:"poa_issuer_not_identified_action,omitempty"`
+
+	// PoaLanguagesAllowed Languages that are accepted, ISO 639-1, with commas between them; all when it is missing.
+	PoaLanguagesAllowed *string `json:"poa_languages_allowed,omitempty"`
+
+	// PoaNameMismatchAction Accepted, and not read.
+	PoaNameMismatchAction *StandaloneAction `json:"poa_name_mismatch_action,omitempty"`
+
+	// PoaUnsupportedLanguageAction What another language does.
+	PoaUnsupportedLanguageAction *StandaloneAction `json:"poa_unsupported_language_action,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// AddressProofResult What was read of a proof of address, and what speaks against it.
+type AddressProofResult struct {
+	// DocumentLanguage Language of the document, ISO 639-1.
+	DocumentLanguage *string `json:"document_language"`
+
+	// DocumentSubtype What the document is exactly, such as ELECTRICITY_BILL or ACCOUNT_STATEMENT.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType Kind of the document.
+	DocumentType *ProofOfAddressType `json:"document_type"`
+
+	// ExpectedDetailsAddress Address that the caller expected.
+	ExpectedDetailsAddress *string `json:"expected_details_address"`
+
+	// ExpectedDetailsFormattedAddress Expected address in its normal form.
+	ExpectedDetailsFormattedAddress *string `json:"expected_details_formatted_address"`
+
+	// ExpectedDetailsParsedAddress Expected address in parts.
+	ExpectedDetailsParsedAddress *ParsedAddress `json:"expected_details_parsed_address"`
+
+	// ExpirationDate Date on which the document expires, when it has one.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// ExtraFields Further fields of the document.
+	ExtraFields *ProofOfAddressFields `json:"extra_fields"`
+
+	// IssueDate Date of issue.
+	IssueDate *openapi_types.Date `json:"issue_date"`
+
+	// Issuer Who issued the document.
+	Issuer *string `json:"issuer"`
+
+	// IssuingState Country of the document, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// NameOnDocument Name of the person that the document is addressed to.
+	NameOnDocument *string `json:"name_on_document"`
+
+	// PoaAddress Address as printed.
+	PoaAddress *string `json:"poa_address"`
+
+	// PoaFormattedAddress Address in its normal form, in one line.
+	PoaFormattedAddress *string `json:"poa_formatted_address"`
+
+	// PoaParsedAddress The address in parts.
+	PoaParsedAddress *ParsedAddress `json:"poa_parsed_address"`
+
+	// Status Outcome of the check.
+	Status StandaloneStatus `json:"status"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// AgeEstimationCall Answer to an estimation of an age.
+type AgeEstimationCall struct {
+	// AgeEstimation How old the person looks.
+	AgeEstimation AgeEstimationResult `json:"age_estimation"`
+
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// AgeEstimationForm A picture of a person.
+type AgeEstimationForm struct {
+	// AgeEstimationDeclineThreshold An age below it declines; 0 declines none.
+	AgeEstimationDeclineThreshold *int `json:"age_estimation_decline_threshold,omitempty"`
+
+	// FaceLivenessScoreDeclineThreshold A score at or below it declines.
+	FaceLivenessScoreDeclineThreshold *float64 `json:"face_liveness_score_decline_threshold,omitempty"`
+
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// RotateImage Whether the picture is turned until a face is found.
+	RotateImage *bool `json:"rotate_image,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// UserImage Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+	UserImage openapi_types.File `json:"user_image"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// AgeEstimationResult How old the person looks.
+type AgeEstimationResult struct {
+	// AgeEstimation Estimated age of the largest face in years.
+	AgeEstimation *float64 `json:"age_estimation"`
+
+	// Method How a living person is told from a picture.
+	Method AgeEstimationResultMethod `json:"method"`
+
+	// Score How much the face looks alive.
+	Score *float64 `json:"score"`
+
+	// Status Outcome of the check.
+	Status StandaloneStatus `json:"status"`
+
+	// UserImage What was seen.
+	UserImage FaceSight `json:"user_image"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// AgeEstimationResultMethod How a living person is told from a picture.
+type AgeEstimationResultMethod string
+
+// AmlCategoryResult What the screening found in a category.
+type AmlCategoryResult string
+
+// AnsweredChoice One choice.
+type AnsweredChoice struct {
+	// Label What the person read.
+	Label string `json:"label"`
+
+	// RequiresTextInput Whether a text was asked for beside it.
+	RequiresTextInput *bool `json:"requires_text_input"`
+
+	// Value What the answer holds.
+	Value string `json:"value"`
+}
+
+// AnsweredItem One element with its answer.
+type AnsweredItem struct {
+	// Answer What was answered.
+	Answer *GivenAnswer `json:"answer"`
+
+	// Choices What can be chosen; null for other kinds.
+	Choices []AnsweredChoice `json:"choices"`
+
+	// Description More about it.
+	Description *string `json:"description"`
+
+	// ElementType Kind of an element as it is shown.
+	ElementType QuestionnaireShownType `json:"element_type"`
+
+	// IsRequired Whether an answer is needed.
+	IsRequired bool `json:"is_required"`
+
+	// MaxFiles How many files the answer may have; null for other kinds.
+	MaxFiles *int `json:"max_files"`
+
+	// Placeholder Text in the empty field.
+	Placeholder *string `json:"placeholder"`
+
+	// RepeatableConfig How the element repeats; null, for none does.
+	RepeatableConfig map[string]interface{} `json:"repeatable_config"`
+
+	// RequiredIf When an answer is needed; null, for elements depend on no other.
+	RequiredIf map[string]interface{} `json:"required_if"`
+
+	// Title The question.
+	Title string `json:"title"`
+
+	// UUID Id of the element, the same in all sessions of a version.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// Value Key of the element, the same in all versions.
+	Value *string `json:"value"`
+}
+
+// AnsweredSection The elements under one header.
+type AnsweredSection struct {
+	// Description Description of the header.
+	Description *string `json:"description"`
+
+	// Items The elements in their order.
+	Items []AnsweredItem `json:"items"`
+
+	// Title Text of the header; null for what stands before the first one.
+	Title *string `json:"title"`
+}
 
 // BusinessChangeData New data of a session about a business.
 type BusinessChangeData struct {
@@ -2631,6 +4923,505 @@ type BusinessStatusUpdatedEventWebhookType string
 // or both.
 type CallbackMethod string
 
+// CodeCheckStatus `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
+// when no code waits for an answer.
+type CodeCheckStatus string
+
+// CodeLifecycleDetails More about a step of the proof.
+type CodeLifecycleDetails struct {
+	// ActualChannel Way that was used.
+	ActualChannel *string `json:"actual_channel,omitempty"`
+
+	// Channel Way that was asked for.
+	Channel *string `json:"channel,omitempty"`
+
+	// CodeTried Code that was entered.
+	CodeTried *string `json:"code_tried,omitempty"`
+
+	// Reason Why it did not go well.
+	Reason *string `json:"reason"`
+
+	// Status How it went, such as Success, undeliverable, Approved or Failed.
+	Status string `json:"status"`
+}
+
+// CodeLifecycleEntry Something that was done to prove an address.
+type CodeLifecycleEntry struct {
+	// Details More about it; null when there is nothing to tell.
+	Details *CodeLifecycleDetails `json:"details"`
+
+	// Fee What it cost.
+	Fee float64 `json:"fee"`
+
+	// Timestamp When; the zone is written as `+00:00`.
+	Timestamp time.Time `json:"timestamp"`
+
+	// Type What was done, such as `PHONE_VERIFICATION_MESSAGE_SENT`, `PHONE_VERIFICATION_RETRY_MESSAGE_SENT`,
+	// `PHONE_DELIVERY_UNDELIVERABLE`, `INVALID_CODE_ENTERED`, `VALID_CODE_ENTERED` or `PHONE_VERIFICATION_APPROVED`; the same
+	// with `EMAIL` for addresses.
+	Type string `json:"type"`
+}
+
+// CodeSignals What your backend knows of the device that asked. It is accepted and not used.
+type CodeSignals struct {
+	// AppVersion Version of your app.
+	AppVersion *string `json:"app_version,omitempty"`
+
+	// DeviceID Your identifier of the device.
+	DeviceID *string `json:"device_id,omitempty"`
+
+	// DeviceModel Model of the device.
+	DeviceModel *string `json:"device_model,omitempty"`
+
+	// DevicePlatform System of the device.
+	DevicePlatform *CodeSignalsDevicePlatform `json:"device_platform,omitempty"`
+
+	// IP Address of the device.
+	IP *string `json:"ip,omitempty"`
+
+	// OsVersion Version of its system.
+	OsVersion *string `json:"os_version,omitempty"`
+
+	// UserAgent User agent of the device.
+	UserAgent *string `json:"user_agent,omitempty"`
+}
+
+// CodeSignalsDevicePlatform System of the device.
+type CodeSignalsDevicePlatform string
+
+// Company A company as a session knows it.
+type Company struct {
+	// Accounts Annual accounts.
+	Accounts []map[string]interface{} `json:"accounts"`
+
+	// Addresses Further addresses.
+	Addresses []CompanyAddress `json:"addresses"`
+
+	// AlternativeNames Other names of the company.
+	AlternativeNames []string `json:"alternative_names"`
+
+	// BeneficialOwners Who owns it.
+	BeneficialOwners []RegistryOwner `json:"beneficial_owners"`
+
+	// CompanyName Name of the company; null while nobody gave one.
+	CompanyName *string `json:"company_name"`
+
+	// CompanyType Legal form.
+	CompanyType *string `json:"company_type"`
+
+	// ConfirmedByUserAt When the person confirmed the company.
+	ConfirmedByUserAt *time.Time `json:"confirmed_by_user_at"`
+
+	// CountryCode Country of the registry, alpha-2; null while nobody gave one.
+	CountryCode *string `json:"country_code"`
+
+	// DataResolved Whether the registry has answered.
+	DataResolved bool `json:"data_resolved"`
+
+	// Email E-mail address.
+	Email *string `json:"email"`
+
+	// FetchStatus How far the registry is; null for a company that was typed in.
+	FetchStatus *CompanyFetchStatus `json:"fetch_status"`
+
+	// FinancialSummary Figures of the registry.
+	FinancialSummary map[string]interface{} `json:"financial_summary"`
+
+	// IncorporationDate When the company was formed.
+	IncorporationDate *openapi_types.Date `json:"incorporation_date"`
+
+	// Industries Branches, by the code of the registry.
+	Industries []CompanyIndustry `json:"industries"`
+
+	// IsEditable Whether it may be corrected.
+	IsEditable bool `json:"is_editable"`
+
+	// IsFromRegistry False for a company that the person typed in.
+	IsFromRegistry bool `json:"is_from_registry"`
+
+	// LastConsoleEditAt When a reviewer last corrected it.
+	LastConsoleEditAt *time.Time `json:"last_console_edit_at"`
+
+	// LegalEntityIdentifier Legal Entity Identifier, ISO 17442.
+	LegalEntityIdentifier *string `json:"legal_entity_identifier"`
+
+	// LocationOfRegistration Place of the registry.
+	LocationOfRegistration *string `json:"location_of_registration"`
+
+	// NatureOfBusiness What the company does.
+	NatureOfBusiness *string `json:"nature_of_business"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Officers Who acts for the company.
+	Officers []RegistryOfficer `json:"officers"`
+
+	// Phone Phone number.
+	Phone *string `json:"phone"`
+
+	// Region Part of the country, as ISO 3166-2 has it.
+	Region *string `json:"region"`
+
+	// RegisteredAddress Address in the registry.
+	RegisteredAddress *string `json:"registered_address"`
+
+	// RegisteredCapital Capital, as the registry writes it.
+	RegisteredCapital *string `json:"registered_capital"`
+
+	// RegisteredCapitalAmount Capital as a decimal number.
+	RegisteredCapitalAmount *string `json:"registered_capital_amount"`
+
+	// RegisteredCapitalCurrency Its currency, ISO 4217.
+	RegisteredCapitalCurrency *string `json:"registered_capital_currency"`
+
+	// RegistrationNumber Number in the registry.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// RegistryData What the registry answered, with the corrections of reviewers laid over it.
+	RegistryData map[string]interface{} `json:"registry_data"`
+
+	// RegistryStatus What the registry says of the company; null when it says nothing.
+	RegistryStatus *RegistryStatus `json:"registry_status"`
+
+	// RiskLevel Risk of the company; null when it was not judged.
+	RiskLevel *CompanyRiskLevel `json:"risk_level"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// TaxNumber Tax number.
+	TaxNumber *string `json:"tax_number"`
+
+	// UserProvidedData What the person typed.
+	UserProvidedData map[string]interface{} `json:"user_provided_data"`
+
+	// UUID Id of the company within the session, for corrections.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VatCheckedAt When the VAT number was checked.
+	VatCheckedAt *time.Time `json:"vat_checked_at"`
+
+	// VatNumber VAT number.
+	VatNumber *string `json:"vat_number"`
+
+	// VatValidatedAddress Address that belongs to the VAT number.
+	VatValidatedAddress *string `json:"vat_validated_address"`
+
+	// VatValidatedName Name that belongs to the VAT number.
+	VatValidatedName *string `json:"vat_validated_name"`
+
+	// VatValidationStatus What became of the check of the VAT number.
+	VatValidationStatus VatValidationStatus `json:"vat_validation_status"`
+
+	// VerificationStatus Whether the data were confirmed; null when that was not asked.
+	VerificationStatus *CompanyVerificationStatus `json:"verification_status"`
+
+	// Website Web address.
+	Website *string `json:"website"`
+}
+
+// CompanyAddress A further address of a company.
+type CompanyAddress struct {
+	// Address The address.
+	Address *string `json:"address"`
+
+	// Country Its country.
+	Country *string `json:"country"`
+
+	// Type What it is used for.
+	Type *string `json:"type"`
+}
+
+// CompanyDataRequest Corrections of what a session knows of its company. What is not sent stays. Everything that is sent is laid over
+// `registry_data` as well.
+type CompanyDataRequest struct {
+	// AlternativeNames Other names, one a line or divided by semicolons.
+	AlternativeNames *string `json:"alternative_names,omitempty"`
+
+	// CompanyName Name of the company.
+	CompanyName *string `json:"company_name,omitempty"`
+
+	// CompanyType Legal form.
+	CompanyType *string `json:"company_type,omitempty"`
+
+	// ControlScheme Who controls the company. Kept in `registry_data` alone.
+	ControlScheme *string `json:"control_scheme,omitempty"`
+
+	// CountryCode Country of the registry, alpha-2.
+	CountryCode *string `json:"country_code,omitempty"`
+
+	// DissolutionDate When it ended. Kept in `registry_data` alone.
+	DissolutionDate *openapi_types.Date `json:"dissolution_date,omitempty"`
+
+	// Email E-mail address.
+	Email *string `json:"email,omitempty"`
+
+	// IncorporationDate When the company was formed.
+	IncorporationDate *openapi_types.Date `json:"incorporation_date,omitempty"`
+
+	// LegalAddress Address in the registry; answered as `registered_address`.
+	LegalAddress *string `json:"legal_address,omitempty"`
+
+	// LegalEntityIdentifier Legal Entity Identifier, ISO 17442.
+	LegalEntityIdentifier *string `json:"legal_entity_identifier,omitempty"`
+
+	// LocationOfRegistration Place of the registry.
+	LocationOfRegistration *string `json:"location_of_registration,omitempty"`
+
+	// NatureOfBusiness What the company does.
+	NatureOfBusiness *string `json:"nature_of_business,omitempty"`
+
+	// Phone Phone number of 7 to 15 digits.
+	Phone *string `json:"phone,omitempty"`
+
+	// Region Part of the country, as ISO 3166-2 has it, with or without the country.
+	Region *string `json:"region,omitempty"`
+
+	// RegisteredCapital Capital in words.
+	RegisteredCapital *string `json:"registered_capital,omitempty"`
+
+	// RegisteredCapitalAmount Capital, at most 20 digits with 2 of them behind the point.
+	RegisteredCapitalAmount *float32 `json:"registered_capital_amount,omitempty"`
+
+	// RegisteredCapitalCurrency Its currency, ISO 4217.
+	RegisteredCapitalCurrency *string `json:"registered_capital_currency,omitempty"`
+
+	// RegistrationDate When it was registered. Kept in `registry_data` alone.
+	RegistrationDate *openapi_types.Date `json:"registration_date,omitempty"`
+
+	// RegistrationNumber Number in the registry.
+	RegistrationNumber *string `json:"registration_number,omitempty"`
+
+	// RegistryStatus State of the company in its registry.
+	RegistryStatus *RegistryStatus `json:"registry_status,omitempty"`
+
+	// TaxNumber Tax number.
+	TaxNumber *string `json:"tax_number,omitempty"`
+
+	// VatNumber VAT number.
+	VatNumber *string `json:"vat_number,omitempty"`
+
+	// VerificationStatus Whether the data were confirmed.
+	VerificationStatus *CompanyVerificationStatus `json:"verification_status,omitempty"`
+
+	// Website Web address; `https://` is put before one without a scheme.
+	Website *string `json:"website,omitempty"`
+}
+
+// CompanyDocument One document of a company.
+type CompanyDocument struct {
+	// CreatedAt When it was brought or asked for.
+	CreatedAt time.Time `json:"created_at"`
+
+	// CrossCheckResult Comparison with the registry; null when there was none.
+	CrossCheckResult *CrossCheck `json:"cross_check_result"`
+
+	// Description What a reviewer asked for.
+	Description *string `json:"description"`
+
+	// DocumentGroup What it proves; null when that is not known.
+	DocumentGroup *CompanyDocumentGroup `json:"document_group"`
+
+	// DocumentMetadata What the file says about itself; null when nothing was read of it.
+	DocumentMetadata *CompanyDocumentMetadata `json:"document_metadata"`
+
+	// DocumentSubtype Kind of document, `UNKNOWN` when it was not recognised.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType The same as `document_group`.
+	DocumentType *CompanyDocumentGroup `json:"document_type"`
+
+	// FileSize Size in bytes.
+	FileSize *int `json:"file_size"`
+
+	// FileURL Link to the file; null while it was only asked for.
+	FileURL *string `json:"file_url"`
+
+	// IsConfirmed Whether somebody confirmed what was read.
+	IsConfirmed bool `json:"is_confirmed"`
+
+	// IsConsoleUpload Whether a reviewer brought it; it never changes the verdict.
+	IsConsoleUpload bool `json:"is_console_upload"`
+
+	// IsRequested Whether it was asked for and not brought yet.
+	IsRequested bool `json:"is_requested"`
+
+	// OcrData What was read of it.
+	OcrData map[string]interface{} `json:"ocr_data"`
+
+	// OriginalFilename Name under which it was sent.
+	OriginalFilename *string `json:"original_filename"`
+
+	// Status State of one document.
+	Status CompanyDocumentStatus `json:"status"`
+
+	// UUID Id of the document within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CompanyDocumentCounters How many documents of a group there are.
+type CompanyDocumentCounters struct {
+	// Approved Those that are approved.
+	Approved int `json:"approved"`
+
+	// Declined Those that are declined.
+	Declined int `json:"declined"`
+
+	// InReview Those that a person has to look at.
+	InReview int `json:"in_review"`
+
+	// Missing Those that were asked for and not brought.
+	Missing int `json:"missing"`
+
+	// Other Those in another state.
+	Other int `json:"other"`
+
+	// Pending Those that are being looked at.
+	Pending int `json:"pending"`
+
+	// Total All of them.
+	Total int `json:"total"`
+}
+
+// CompanyDocumentGroup What a document of a company proves.
+type CompanyDocumentGroup string
+
+// CompanyDocumentGroups Counters of the documents by group.
+type CompanyDocumentGroups map[string]CompanyDocumentCounters
+
+// CompanyDocumentMetadata What a file says about itself. Each member is null when it says nothing.
+type CompanyDocumentMetadata struct {
+	// ContentType Media type.
+	ContentType *string `json:"content_type"`
+
+	// CreationDate When it was made.
+	CreationDate *string `json:"creation_date"`
+
+	// Creator Program in which it was written.
+	Creator *string `json:"creator"`
+
+	// Encryption How it is locked.
+	Encryption *string `json:"encryption"`
+
+	// ExifDigitizedDate When a picture was stored.
+	ExifDigitizedDate *string `json:"exif_digitized_date"`
+
+	// ExifOriginalDate When a picture was taken.
+	ExifOriginalDate *string `json:"exif_original_date"`
+
+	// FileSize Size in bytes.
+	FileSize *int `json:"file_size"`
+
+	// HasDifferentCreationModDate Whether it was changed after it was made.
+	HasDifferentCreationModDate *bool `json:"has_different_creation_mod_date"`
+
+	// IsSigned Whether it carries a signature.
+	IsSigned *bool `json:"is_signed"`
+
+	// IsTampered Whether it was changed after it was signed.
+	IsTampered *bool `json:"is_tampered"`
+
+	// ModifiedDate When it was changed.
+	ModifiedDate *string `json:"modified_date"`
+
+	// OverlayManipulation Text laid over other text; null when there is none or when it is no PDF.
+	OverlayManipulation *CompanyDocumentOverlay `json:"overlay_manipulation"`
+
+	// ProcessedByKnownEditor Whether a known program for editing wrote it.
+	ProcessedByKnownEditor *bool `json:"processed_by_known_editor"`
+
+	// Producer Program that wrote the file.
+	Producer *string `json:"producer"`
+
+	// SignatureInfo About the signature.
+	SignatureInfo map[string]interface{} `json:"signature_info"`
+
+	// Software Program that a picture names.
+	Software *string `json:"software"`
+}
+
+// CompanyDocumentOverlay Signs of text that was laid over other text.
+type CompanyDocumentOverlay struct {
+	// Analyzed Whether they were looked for.
+	Analyzed bool `json:"analyzed"`
+
+	// Detected Whether there are such signs.
+	Detected bool `json:"detected"`
+
+	// ManipulatedRegions Where they are.
+	ManipulatedRegions []CompanyDocumentRegion `json:"manipulated_regions"`
+
+	// Signals Names of the signs.
+	Signals []string `json:"signals"`
+}
+
+// CompanyDocumentRegion A place on a page, in the units of the page.
+type CompanyDocumentRegion struct {
+	// Height Height.
+	Height float32 `json:"height"`
+
+	// Page Number of the page.
+	Page int `json:"page"`
+
+	// PageHeight Height of the page.
+	PageHeight float32 `json:"page_height"`
+
+	// PageWidth Width of the page.
+	PageWidth float32 `json:"page_width"`
+
+	// Width Width.
+	Width float32 `json:"width"`
+
+	// X Left edge.
+	X float32 `json:"x"`
+
+	// Y Upper edge.
+	Y float32 `json:"y"`
+}
+
+// CompanyDocumentStatus State of one document.
+type CompanyDocumentStatus string
+
+// CompanyDocuments Result of a step that collects documents of a company.
+type CompanyDocuments struct {
+	// Groups Counters of the documents by group.
+	Groups CompanyDocumentGroups `json:"groups"`
+
+	// Items The documents.
+	Items []CompanyDocument `json:"items"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// RequiredGroups Groups of which a document must be brought.
+	RequiredGroups []CompanyDocumentGroup `json:"required_groups"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What was found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// CompanyFetchStatus How far the registry is.
+type CompanyFetchStatus string
+
+// CompanyIndustry A branch in which a company works.
+type CompanyIndustry struct {
+	// Code Code of the registry.
+	Code *string `json:"code"`
+
+	// Description Its meaning.
+	Description *string `json:"description"`
+}
+
+// CompanyRiskLevel Risk of a company.
+type CompanyRiskLevel string
+
+// CompanyVerificationStatus Whether the data of a company were confirmed.
+type CompanyVerificationStatus string
+
 // ContactDetails How to reach the person.
 type ContactDetails struct {
 	// Email Used by the e-mail step and for notifications. The person is asked for it when it is missing.
@@ -2652,6 +5443,9 @@ type ContactDetails struct {
 	SendNotificationEmails *bool `json:"send_notification_emails,omitempty"`
 }
 
+// ContactMatchSource Where the other use was found.
+type ContactMatchSource string
+
 // Coordinates A place on the map.
 type Coordinates struct {
 	// Latitude Degrees north.
@@ -2666,6 +5460,233 @@ type Coordinates struct {
 //
 // Example: {"parsed_address":{"country":"Enter the alpha-2 code of a country."}}
 type CorrectionError map[string]interface{}
+
+// CrossCheck Fields of a document compared with the registry, by how much they matter.
+type CrossCheck struct {
+	// Critical The compared fields by name.
+	Critical CrossCheckFields `json:"critical"`
+
+	// NonCritical The compared fields by name.
+	NonCritical CrossCheckFields `json:"non_critical"`
+
+	// People The compared fields by name.
+	People CrossCheckFields `json:"people"`
+}
+
+// CrossCheckField One compared field.
+type CrossCheckField struct {
+	// Document What the document says.
+	Document *string `json:"document"`
+
+	// Match Whether they agree.
+	Match bool `json:"match"`
+
+	// Registry What the registry says.
+	Registry *string `json:"registry"`
+
+	// Score How well they agree, 0 to 100.
+	Score *float32 `json:"score"`
+}
+
+// CrossCheckFields The compared fields by name.
+type CrossCheckFields map[string]CrossCheckField
+
+// Customization How the application looks to persons. Colours are `#RRGGBB` or `#RRGGBBAA`. Text and the ground under it have a contrast
+// of at least 4.5 to 1 (WCAG 2.2, AA); colours that break this are refused when they are saved.
+type Customization struct {
+	// AppPublicName Name that persons see on pages, in mails and on reports. Null stands for the name of the application.
+	AppPublicName *string `json:"app_public_name"`
+
+	// BorderRadiusButtons Rounding of buttons in pixels. Usually 12.
+	BorderRadiusButtons int `json:"border_radius_buttons"`
+
+	// BorderRadiusPanel Rounding of panels in pixels. Usually 10.
+	BorderRadiusPanel int `json:"border_radius_panel"`
+
+	// CallbackSeconds How long the last screen stays before the person is sent back. Usually 3.
+	CallbackSeconds int `json:"callback_seconds"`
+
+	// ColorBackground Ground of the page. Usually `#FFFFFF`.
+	ColorBackground string `json:"color_background"`
+
+	// ColorButton1 Ground of the main button. Usually `#2567FF`.
+	ColorButton1 string `json:"color_button_1"`
+
+	// ColorButton2 Ground of other buttons. Usually `#F8F8F8`.
+	ColorButton2 string `json:"color_button_2"`
+
+	// ColorButtonText1 Text on `color_button_1`. Usually `#FFFFFF`.
+	ColorButtonText1 string `json:"color_button_text_1"`
+
+	// ColorButtonText2 Text on `color_button_2`. Usually `#000000`.
+	ColorButtonText2 string `json:"color_button_text_2"`
+
+	// ColorOnBackground Text on `color_background`. Usually `#000000`.
+	ColorOnBackground string `json:"color_on_background"`
+
+	// ColorOnPanel1 Quiet text on `color_panel_10`. Usually `#9DA1A1`.
+	ColorOnPanel1 string `json:"color_on_panel_1"`
+
+	// ColorOnPanel2 Text on `color_panel_10`. Usually `#F4F4F6`.
+	ColorOnPanel2 string `json:"color_on_panel_2"`
+
+	// ColorPanel Ground of panels that stand out. Usually `#2567FF`.
+	ColorPanel string `json:"color_panel"`
+
+	// ColorPanel10 Ground of quiet and dark panels, such as that of the camera. Usually `#1A1A1A`.
+	ColorPanel10 string `json:"color_panel_10"`
+
+	// ColorPillText Text of small labels. Usually `#111827`.
+	ColorPillText string `json:"color_pill_text"`
+
+	// ColorPrimary Leading colour of the brand. Usually `#000000`.
+	ColorPrimary string `json:"color_primary"`
+
+	// ColorSecondary Second colour of the brand. Usually `#9DA1A1`.
+	ColorSecondary string `json:"color_secondary"`
+
+	// Favicon Address of the icon that browsers show beside the title.
+	Favicon *string `json:"favicon"`
+
+	// FontFamily Name of a typeface. It is used where the person's device has it: nothing is loaded from elsewhere. Usually `Inter`.
+	FontFamily string `json:"font_family"`
+
+	// FontURL Always null, as the pages load no typeface.
+	FontURL *string `json:"font_url"`
+
+	// FontWeight Weight of running text. Usually `regular`.
+	FontWeight CustomizationFontWeight `json:"font_weight"`
+
+	// HideProgressBar Leave out how far the person is. Usually false.
+	HideProgressBar bool `json:"hide_progress_bar"`
+
+	// LogoRectangular Address of the wide logo.
+	LogoRectangular *string `json:"logo_rectangular"`
+
+	// LogoSquare Address of the square logo. It needs no key and never changes what it shows.
+	LogoSquare *string `json:"logo_square"`
+
+	// PrivacyPolicyURL Address of your privacy policy, which the page links to before the person agrees.
+	PrivacyPolicyURL *string `json:"privacy_policy_url"`
+
+	// SkipWelcomeScreen Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
+	SkipWelcomeScreen bool `json:"skip_welcome_screen"`
+}
+
+// CustomizationFontWeight Weight of running text. Usually `regular`.
+type CustomizationFontWeight string
+
+// CustomizationForm Files, and any member of the JSON body as text: `true` and `false`, numbers in digits, nothing for null. What a file is
+// is told by its content. Files are stored as new pictures of at most 1,024 pixels a side.
+type CustomizationForm struct {
+	// ImageFavicon Square icon, PNG, JPEG or WebP, at most 500 KB.
+	ImageFavicon *openapi_types.File `json:"image_favicon,omitempty"`
+
+	// ImageRectangular Wide logo (2:1), PNG, JPEG or WebP, at most 1 MB.
+	ImageRectangular *openapi_types.File `json:"image_rectangular,omitempty"`
+
+	// ImageSquare Square logo (1:1), PNG, JPEG or WebP, at most 1 MB.
+	ImageSquare *openapi_types.File `json:"image_square,omitempty"`
+}
+
+// CustomizationUpdateRequest The members to change.
+type CustomizationUpdateRequest struct {
+	// AppPublicName Name that persons see on pages, in mails and on reports. Null stands for the name of the application.
+	AppPublicName *string `json:"app_public_name,omitempty"`
+
+	// BorderRadiusButtons Rounding of buttons in pixels. Usually 12.
+	BorderRadiusButtons *int `json:"border_radius_buttons,omitempty"`
+
+	// BorderRadiusPanel Rounding of panels in pixels. Usually 10.
+	BorderRadiusPanel *int `json:"border_radius_panel,omitempty"`
+
+	// CallbackSeconds How long the last screen stays before the person is sent back. Usually 3.
+	CallbackSeconds *int `json:"callback_seconds,omitempty"`
+
+	// ColorBackground Ground of the page. Usually `#FFFFFF`.
+	ColorBackground *string `json:"color_background,omitempty"`
+
+	// ColorButton1 Ground of the main button. Usually `#2567FF`.
+	ColorButton1 *string `json:"color_button_1,omitempty"`
+
+	// ColorButton2 Ground of other buttons. Usually `#F8F8F8`.
+	ColorButton2 *string `json:"color_button_2,omitempty"`
+
+	// ColorButtonText1 Text on `color_button_1`. Usually `#FFFFFF`.
+	ColorButtonText1 *string `json:"color_button_text_1,omitempty"`
+
+	// ColorButtonText2 Text on `color_button_2`. Usually `#000000`.
+	ColorButtonText2 *string `json:"color_button_text_2,omitempty"`
+
+	// ColorOnBackground Text on `color_background`. Usually `#000000`.
+	ColorOnBackground *string `json:"color_on_background,omitempty"`
+
+	// ColorOnPanel1 Quiet text on `color_panel_10`. Usually `#9DA1A1`.
+	ColorOnPanel1 *string `json:"color_on_panel_1,omitempty"`
+
+	// ColorOnPanel2 Text on `color_panel_10`. Usually `#F4F4F6`.
+	ColorOnPanel2 *string `json:"color_on_panel_2,omitempty"`
+
+	// ColorPanel Ground of panels that stand out. Usually `#2567FF`.
+	ColorPanel *string `json:"color_panel,omitempty"`
+
+	// ColorPanel10 Ground of quiet and dark panels, such as that of the camera. Usually `#1A1A1A`.
+	ColorPanel10 *string `json:"color_panel_10,omitempty"`
+
+	// ColorPillText Text of small labels. Usually `#111827`.
+	ColorPillText *string `json:"color_pill_text,omitempty"`
+
+	// ColorPrimary Leading colour of the brand. Usually `#000000`.
+	ColorPrimary *string `json:"color_primary,omitempty"`
+
+	// ColorSecondary Second colour of the brand. Usually `#9DA1A1`.
+	ColorSecondary *string `json:"color_secondary,omitempty"`
+
+	// DeleteFavicon Remove the icon.
+	DeleteFavicon *bool `json:"delete_favicon,omitempty"`
+
+	// DeleteLogoRectangular Remove the wide logo.
+	DeleteLogoRectangular *bool `json:"delete_logo_rectangular,omitempty"`
+
+	// DeleteLogoSquare Remove the square logo.
+	DeleteLogoSquare *bool `json:"delete_logo_square,omitempty"`
+
+	// Domain Refused. The operator of the installation sets the domain.
+	Domain *string `json:"domain,omitempty"`
+
+	// FontFamily Name of a typeface. It is used where the person's device has it: nothing is loaded from elsewhere. Usually `Inter`.
+	FontFamily *string `json:"font_family,omitempty"`
+
+	// FontWeight Weight of running text. Usually `regular`.
+	FontWeight *CustomizationUpdateRequestFontWeight `json:"font_weight,omitempty"`
+
+	// ForceRemoveDomain Refused. See `domain`.
+	ForceRemoveDomain *bool `json:"force_remove_domain,omitempty"`
+
+	// ForceRemoveEmailDomain Refused. See `from_email`.
+	ForceRemoveEmailDomain *bool `json:"force_remove_email_domain,omitempty"`
+
+	// FromEmail Refused. The operator of the installation sets the sender's address.
+	FromEmail *string `json:"from_email,omitempty"`
+
+	// HideProgressBar Leave out how far the person is. Usually false.
+	HideProgressBar *bool `json:"hide_progress_bar,omitempty"`
+
+	// PrivacyPolicyURL Address of your privacy policy, which the page links to before the person agrees.
+	PrivacyPolicyURL *string `json:"privacy_policy_url,omitempty"`
+
+	// SkipWelcomeScreen Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
+	SkipWelcomeScreen *bool `json:"skip_welcome_screen,omitempty"`
+
+	// VerifyDomain Refused. See `domain`.
+	VerifyDomain *bool `json:"verify_domain,omitempty"`
+
+	// VerifyEmailDomain Refused. See `from_email`.
+	VerifyEmailDomain *bool `json:"verify_email_domain,omitempty"`
+}
+
+// CustomizationUpdateRequestFontWeight Weight of running text. Usually `regular`.
+type CustomizationUpdateRequestFontWeight string
 
 // DataUpdateTrigger What changed the data: a reviewer's work on the session or on one of its steps, a later screening that found
 // something new, or a correction of what a register said.
@@ -2746,12 +5767,132 @@ type DataUpdatedEventEvent string
 // DataUpdatedEventWebhookType Name of the event.
 type DataUpdatedEventWebhookType string
 
+// DatabaseFields How well each field fits; fields that a service does not compare are absent.
+type DatabaseFields struct {
+	// DateOfBirth How well a record fits.
+	DateOfBirth *DatabaseMatch `json:"date_of_birth,omitempty"`
+
+	// FullName How well a record fits.
+	FullName *DatabaseMatch `json:"full_name,omitempty"`
+
+	// IdentificationNumber How well a record fits.
+	IdentificationNumber *DatabaseMatch `json:"identification_number,omitempty"`
+}
+
+// DatabaseMatch How well a record fits.
+type DatabaseMatch string
+
+// DatabaseOutcome Answer of a service in one word.
+type DatabaseOutcome string
+
+// DatabaseScreenedData What databases are asked about. Which members there are depends on the country.
+type DatabaseScreenedData struct {
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// DocumentType Code of the document.
+	DocumentType *string `json:"document_type,omitempty"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date,omitempty"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name,omitempty"`
+
+	// PersonalNumber Personal number.
+	PersonalNumber *string `json:"personal_number,omitempty"`
+
+	// TaxNumber Tax number.
+	TaxNumber *string `json:"tax_number,omitempty"`
+}
+
+// DatabaseServiceError A service that gave no answer.
+type DatabaseServiceError struct {
+	// Code What went wrong.
+	Code string `json:"code"`
+
+	// Message The same for a reader.
+	Message string `json:"message"`
+
+	// ServiceID Id of the service.
+	ServiceID *string `json:"service_id"`
+}
+
+// DatabaseServiceResult Answer of one service.
+type DatabaseServiceResult struct {
+	// OutcomeCode Answer in one word.
+	OutcomeCode *DatabaseOutcome `json:"outcome_code"`
+
+	// OutcomeDetail What the service adds to it.
+	OutcomeDetail *string `json:"outcome_detail"`
+
+	// ServiceID Id of the service.
+	ServiceID string `json:"service_id"`
+
+	// ServiceName Name of the service.
+	ServiceName string `json:"service_name"`
+
+	// SourceData Record of the service.
+	SourceData map[string]interface{} `json:"source_data"`
+
+	// Validation How well each field fits; fields that a service does not compare are absent.
+	Validation DatabaseFields `json:"validation"`
+}
+
+// DatabaseValidation Result of asking databases about a person.
+type DatabaseValidation struct {
+	// Errors Services that gave no answer; absent when all did.
+	Errors []DatabaseServiceError `json:"errors,omitempty"`
+
+	// IssuingState Country whose databases were asked, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// MatchType All answers together; null when there is none.
+	MatchType *DatabaseMatch `json:"match_type"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// ScreenedData What the databases were asked about.
+	ScreenedData DatabaseScreenedData `json:"screened_data"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// ValidationType Whether one service agrees (one_by_one) or two and more do (two_by_two).
+	ValidationType DatabaseValidationType `json:"validation_type"`
+
+	// Validations One entry for each service.
+	Validations []DatabaseServiceResult `json:"validations"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// DatabaseValidationType Whether one service agrees (one_by_one) or two and more do (two_by_two).
+type DatabaseValidationType string
+
 // Decision Everything known about a session. It can be read in every status and holds what exists so far. The array of a feature
 // is `null` until a step of that feature has run, never empty. What only persons or only businesses have is absent from
 // sessions of the other kind. Links to images are valid for an hour.
 type Decision struct {
-	// AmlScreenings Results of one feature, one entry per step; null when none has run.
-	AmlScreenings *FeatureResults `json:"aml_screenings"`
+	// ActivityReviews The review feed in full, the newest entry first, at most the latest 100. Only with `include=events`.
+	ActivityReviews []SessionReview `json:"activity_reviews,omitempty"`
+
+	// AmlScreenings Results of screenings against lists; null when none has run.
+	AmlScreenings []AMLScreening `json:"aml_screenings"`
+
+	// APIService The single service that was called; null for other sessions. Only with `include=events`.
+	APIService *APIService `json:"api_service,omitempty"`
+
+	// Blocklisted What of the person stands on the blocklist of the application, as far as the steps have found out.
+	Blocklisted *DecisionBlocklisted `json:"blocklisted,omitempty"`
 
 	// Callback Address to which the person is sent at the end.
 	Callback *string `json:"callback"`
@@ -2759,23 +5900,29 @@ type Decision struct {
 	// ContactDetails How to reach the person; null when neither e-mail nor phone was sent.
 	ContactDetails *ContactDetails `json:"contact_details"`
 
+	// CostBreakdown What the application was charged for the session. Sandbox applications are charged nothing.
+	CostBreakdown *DecisionCost `json:"cost_breakdown,omitempty"`
+
 	// CreatedAt When the session was created.
 	CreatedAt time.Time `json:"created_at"`
 
-	// DatabaseValidations Results of one feature, one entry per step; null when none has run.
-	DatabaseValidations *FeatureResults `json:"database_validations,omitempty"`
+	// DatabaseValidations Results of databases. Persons only.
+	DatabaseValidations []DatabaseValidation `json:"database_validations,omitempty"`
 
-	// DocumentAiDocuments Results of one feature, one entry per step; null when none has run.
-	DocumentAiDocuments *FeatureResults `json:"document_ai_documents"`
+	// DocumentAiDocuments Results of documents of which fields were read.
+	DocumentAiDocuments []DocumentAIResult `json:"document_ai_documents"`
 
-	// DocumentVerifications Results of one feature, one entry per step; null when none has run.
-	DocumentVerifications *FeatureResults `json:"document_verifications,omitempty"`
+	// DocumentVerifications Results of the documents of companies. Businesses only.
+	DocumentVerifications []CompanyDocuments `json:"document_verifications,omitempty"`
 
-	// EmailVerifications Results of one feature, one entry per step; null when none has run.
-	EmailVerifications *FeatureResults `json:"email_verifications"`
+	// EmailVerifications Results of e-mail addresses.
+	EmailVerifications []EmailVerification `json:"email_verifications"`
 
 	// Environment Kind of the application. Results of a sandbox application are simulated.
 	Environment Environment `json:"environment"`
+
+	// Events What happened to the steps, the oldest first, at most the latest 1000. Only with `include=events`.
+	Events []DecisionEvent `json:"events,omitempty"`
 
 	// ExpectedDetails What the caller knew beforehand; only the members that were sent.
 	ExpectedDetails *ExpectedDetails `json:"expected_details"`
@@ -2784,23 +5931,26 @@ type Decision struct {
 	// says so.
 	ExpiresAt *time.Time `json:"expires_at"`
 
-	// FaceMatches Results of one feature, one entry per step; null when none has run.
-	FaceMatches *FeatureResults `json:"face_matches,omitempty"`
+	// FaceMatches Results of comparing faces. Persons only.
+	FaceMatches []FaceMatch `json:"face_matches,omitempty"`
 
 	// Features Features of the workflow, in its order.
 	Features []DecisionFeatureEntry `json:"features"`
 
+	// HasDeviceNfcSupport Whether the person's device has read the chip of a document in this session. Only with `include=events`.
+	HasDeviceNfcSupport *bool `json:"has_device_nfc_support,omitempty"`
+
 	// IDVerifications Results of identity documents. Persons only.
 	IDVerifications []IDVerification `json:"id_verifications,omitempty"`
 
-	// IPAnalyses Results of one feature, one entry per step; null when none has run.
-	IPAnalyses *FeatureResults `json:"ip_analyses"`
+	// IPAnalyses Results about devices and addresses.
+	IPAnalyses []IPAnalysis `json:"ip_analyses"`
 
-	// KeyPeopleChecks Results of one feature, one entry per step; null when none has run.
-	KeyPeopleChecks *FeatureResults `json:"key_people_checks,omitempty"`
+	// KeyPeopleChecks Results about the people of companies. Businesses only.
+	KeyPeopleChecks []KeyPeopleCheck `json:"key_people_checks,omitempty"`
 
-	// LivenessChecks Results of one feature, one entry per step; null when none has run.
-	LivenessChecks *FeatureResults `json:"liveness_checks,omitempty"`
+	// LivenessChecks Results of liveness checks and age estimations. Persons only.
+	LivenessChecks []LivenessCheck `json:"liveness_checks,omitempty"`
 
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Metadata JSONValue `json:"metadata"`
@@ -2808,20 +5958,20 @@ type Decision struct {
 	// NfcSkipReason Why the chip was not read; null when it was, or when the workflow does not ask for it.
 	NfcSkipReason *NfcSkipReason `json:"nfc_skip_reason,omitempty"`
 
-	// NfcVerifications Results of one feature, one entry per step; null when none has run.
-	NfcVerifications *FeatureResults `json:"nfc_verifications,omitempty"`
+	// NfcVerifications Results of reading chips of documents. Persons only.
+	NfcVerifications []NFCVerification `json:"nfc_verifications,omitempty"`
 
-	// PhoneVerifications Results of one feature, one entry per step; null when none has run.
-	PhoneVerifications *FeatureResults `json:"phone_verifications"`
+	// PhoneVerifications Results of phone numbers.
+	PhoneVerifications []PhoneVerification `json:"phone_verifications"`
 
-	// PoaVerifications Results of one feature, one entry per step; null when none has run.
-	PoaVerifications *FeatureResults `json:"poa_verifications,omitempty"`
+	// PoaVerifications Results of proofs of address. Persons only.
+	PoaVerifications []ProofOfAddress `json:"poa_verifications,omitempty"`
 
-	// QuestionnaireResponses Results of one feature, one entry per step; null when none has run.
-	QuestionnaireResponses *FeatureResults `json:"questionnaire_responses"`
+	// QuestionnaireResponses Answers to questionnaires.
+	QuestionnaireResponses []QuestionnaireResponse `json:"questionnaire_responses"`
 
-	// RegistryChecks Results of one feature, one entry per step; null when none has run.
-	RegistryChecks *FeatureResults `json:"registry_checks,omitempty"`
+	// RegistryChecks Results of looking companies up in registries. Businesses only.
+	RegistryChecks []RegistryCheck `json:"registry_checks,omitempty"`
 
 	// Reviews Log of manual reviews; empty when there was none.
 	Reviews []DecisionReview `json:"reviews"`
@@ -2829,14 +5979,21 @@ type Decision struct {
 	// SessionID Id of the session.
 	SessionID openapi_types.UUID `json:"session_id"`
 
-	// SessionKind Whether a person or a business is verified.
-	SessionKind SessionKind `json:"session_kind"`
+	// SessionKind Whom it is about. Only missing with `include=events`, which tells of persons alone.
+	SessionKind *SessionKind `json:"session_kind,omitempty"`
 
 	// SessionNumber Number of the session within its application.
 	SessionNumber *int64 `json:"session_number"`
 
+	// SessionType How a session came about: `HOSTED` ones run in the hosted pages, `API` ones are calls of single services, `MIGRATED`
+	// ones were imported.
+	SessionType *SessionType `json:"session_type,omitempty"`
+
 	// SessionURL Address of the hosted page; null for sessions that have none.
 	SessionURL *string `json:"session_url"`
+
+	// SharedFromSession The session of another application that this one is a copy of; absent from sessions that are none.
+	SharedFromSession *openapi_types.UUID `json:"shared_from_session,omitempty"`
 
 	// Status Status of a session.
 	Status SessionStatus `json:"status"`
@@ -2847,26 +6004,115 @@ type Decision struct {
 	// WorkflowID Stable id of the workflow; null when it was deleted.
 	WorkflowID *openapi_types.UUID `json:"workflow_id"`
 
+	// WorkflowType Kind of a workflow made by an old client; null otherwise. Only with `include=events`.
+	WorkflowType *string `json:"workflow_type,omitempty"`
+
 	// WorkflowVersion Version of the workflow to which the session is pinned.
 	WorkflowVersion *int `json:"workflow_version"`
+
+	// WorkflowVersionID Id of the version of the workflow to which the session is pinned. Only with `include=events`.
+	WorkflowVersionID *openapi_types.UUID `json:"workflow_version_id,omitempty"`
 }
+
+// DecisionBlocklisted What of the person stands on the blocklist of the application, as far as the steps have found out.
+type DecisionBlocklisted struct {
+	// Document An identity document.
+	Document bool `json:"document"`
+
+	// Email The e-mail address.
+	Email bool `json:"email"`
+
+	// Face The face.
+	Face bool `json:"face"`
+
+	// Phone The phone number.
+	Phone bool `json:"phone"`
+}
+
+// DecisionCost What the application was charged for the session. Sandbox applications are charged nothing.
+type DecisionCost struct {
+	// Items The charges, the oldest first.
+	Items []DecisionCostItem `json:"items"`
+
+	// Total Sum of the charges, as a decimal.
+	//
+	// Example: 0.2500
+	Total string `json:"total"`
+}
+
+// DecisionCostItem One charge.
+type DecisionCostItem struct {
+	// Amount How much, as a decimal.
+	Amount string `json:"amount"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Reason What for.
+	Reason DecisionCostItemReason `json:"reason"`
+}
+
+// DecisionCostItemReason What for.
+type DecisionCostItemReason string
+
+// DecisionEvent Something that happened to a step.
+type DecisionEvent struct {
+	// Details More about an event. It repeats nothing that the person gave.
+	Details DecisionEventDetails `json:"details"`
+
+	// NodeID The step.
+	NodeID string `json:"node_id"`
+
+	// Timestamp When it happened.
+	Timestamp time.Time `json:"timestamp"`
+
+	// Type What happened to a step: its turn came, the person gave all that it needs, the person was asked once more, it came to a
+	// verdict, its verdict was replaced, a reviewer wants it done again, or the session took a way without it.
+	Type DecisionEventType `json:"type"`
+}
+
+// DecisionEventDetails More about an event. It repeats nothing that the person gave.
+type DecisionEventDetails struct {
+	// Attempt The try that it is about, counted from 1.
+	Attempt int `json:"attempt"`
+
+	// Feature Name of a feature beside its step. `EMAIL` stands for `EMAIL_VERIFICATION` where the events are included.
+	Feature DecisionNodeFeature `json:"feature"`
+
+	// PreviousStatus Verdict before it; null where none is told.
+	PreviousStatus *FeatureStatus `json:"previous_status"`
+
+	// Reason Code of why the person was asked once more, as the hosted page knows it.
+	Reason *string `json:"reason"`
+
+	// Status Verdict of the step after it; null where none is told.
+	Status *FeatureStatus `json:"status"`
+}
+
+// DecisionEventType What happened to a step: its turn came, the person gave all that it needs, the person was asked once more, it came to a
+// verdict, its verdict was replaced, a reviewer wants it done again, or the session took a way without it.
+type DecisionEventType string
 
 // DecisionFeature Name of a feature in decisions and lists.
 type DecisionFeature string
 
-// DecisionFeatureEntry A feature of the session: its name, or an object that names the step too for features that collect documents.
+// DecisionFeatureEntry A feature of the session: its name, or an object that names the step too for features that collect documents. With
+// `include=events` every entry is such an object, one for each step.
 type DecisionFeatureEntry struct {
 	union json.RawMessage
 }
 
 // DecisionFeatureNode A feature together with the step of the workflow that runs it.
 type DecisionFeatureNode struct {
-	// Feature Name of a feature in decisions and lists.
-	Feature DecisionFeature `json:"feature"`
+	// Feature Name of a feature beside its step. `EMAIL` stands for `EMAIL_VERIFICATION` where the events are included.
+	Feature DecisionNodeFeature `json:"feature"`
 
 	// NodeID Id of the step.
 	NodeID string `json:"node_id"`
 }
+
+// DecisionNodeFeature Name of a feature beside its step. `EMAIL` stands for `EMAIL_VERIFICATION` where the events are included.
+type DecisionNodeFeature string
 
 // DecisionReview An entry of the review log.
 type DecisionReview struct {
@@ -3052,6 +6298,87 @@ type DistanceV1 struct {
 	Distance *float64 `json:"distance"`
 }
 
+// DocumentAICrossCheck Comparison of a document with what is known of the person.
+type DocumentAICrossCheck struct {
+	// NameMatchScore Likeness of the names, 0 to 100.
+	NameMatchScore *float64 `json:"name_match_score"`
+}
+
+// DocumentAIField A field that is read from a document.
+type DocumentAIField struct {
+	// Instruction What to read.
+	Instruction *string `json:"instruction"`
+
+	// Key Key of its value.
+	Key *string `json:"key"`
+
+	// Name What it is called.
+	Name *string `json:"name"`
+
+	// Required Whether the document must have it.
+	Required *bool `json:"required"`
+
+	// Type Type of its value.
+	Type *DocumentAIFieldType `json:"type"`
+}
+
+// DocumentAIFieldType Type of a value. Dates are written YYYY-MM-DD.
+type DocumentAIFieldType string
+
+// DocumentAIItem A file and what was read on it.
+type DocumentAIItem struct {
+	// CreatedAt When the file was read.
+	CreatedAt *time.Time `json:"created_at"`
+
+	// CrossCheckResult Comparison with what is known of the person; null when there was nothing to compare.
+	CrossCheckResult *DocumentAICrossCheck `json:"cross_check_result"`
+
+	// DocumentKey Key of the document in the workflow.
+	DocumentKey *string `json:"document_key"`
+
+	// DocumentMetadata What the file says about itself; null when it was not looked at.
+	DocumentMetadata *FileMetadata `json:"document_metadata"`
+
+	// ExtractedData Value of each field by its key, a text, a number or null.
+	ExtractedData map[string]interface{} `json:"extracted_data"`
+
+	// Fields Fields that were asked for.
+	Fields []DocumentAIField `json:"fields"`
+
+	// FileSize Size in bytes.
+	FileSize *int64 `json:"file_size"`
+
+	// FileURL Link to the file.
+	FileURL *string `json:"file_url"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// OriginalFilename Name of the file; null when the person did not give one.
+	OriginalFilename *string `json:"original_filename"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// UUID Id of the file.
+	UUID *openapi_types.UUID `json:"uuid"`
+}
+
+// DocumentAIResult Result of one document step, with the documents that were asked for.
+type DocumentAIResult struct {
+	// Items One entry for each file.
+	Items []DocumentAIItem `json:"items"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
 // DocumentCode Short code of a document type: P passport, ID identity card, DL driving licence, RP residence permit, SSC social
 // security card, HIC health insurance card, WP work permit, TC tax card, VISA visa, PSC public service card, BC birth
 // certificate.
@@ -3059,6 +6386,244 @@ type DocumentCode string
 
 // DocumentName Display name of a document type. Types without a display name are null where this is used.
 type DocumentName string
+
+// EmailBreach A data breach in which an address was found.
+type EmailBreach struct {
+	// BreachDate Day of the breach.
+	BreachDate *openapi_types.Date `json:"breach_date"`
+
+	// BreachEmailsCount How many addresses were lost.
+	BreachEmailsCount *int64 `json:"breach_emails_count"`
+
+	// DataClasses Kinds of data that were lost.
+	DataClasses []string `json:"data_classes"`
+
+	// Description What happened; may hold HTML.
+	Description *string `json:"description"`
+
+	// Domain Domain of the service that lost the data.
+	Domain *string `json:"domain"`
+
+	// IsVerified Whether the breach was confirmed.
+	IsVerified *bool `json:"is_verified"`
+
+	// LogoPath Picture of the service.
+	LogoPath *string `json:"logo_path"`
+
+	// Name Name of the breach.
+	Name *string `json:"name"`
+}
+
+// EmailCheckRequest A code that was entered.
+type EmailCheckRequest struct {
+	// BreachedEmailAction What an address of a data breach does. Breaches are not known here, so it changes nothing.
+	BreachedEmailAction *StandaloneAction `json:"breached_email_action,omitempty"`
+
+	// Code The code, in small letters or capitals.
+	//
+	// Example: 123456
+	Code string `json:"code"`
+
+	// DisposableEmailAction What an address does that is made to be thrown away.
+	DisposableEmailAction *StandaloneAction `json:"disposable_email_action,omitempty"`
+
+	// DuplicatedEmailAction What the address of another user does.
+	DuplicatedEmailAction *StandaloneAction `json:"duplicated_email_action,omitempty"`
+
+	// Email Address that the code was sent to.
+	//
+	// Example: ada@shop.example
+	Email string `json:"email"`
+}
+
+// EmailCodeCheck What became of the entry.
+type EmailCodeCheck struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Outcome; null while another code may be entered, absent when none waits.
+	Email *EmailProof `json:"email,omitempty"`
+
+	// Message The status in words, with the entries that are left.
+	Message string `json:"message"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the proof is over, and of this call alone otherwise.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// Status `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
+	// when no code waits for an answer.
+	Status CodeCheckStatus `json:"status"`
+
+	// VendorData As it was sent with the request for the code.
+	VendorData *string `json:"vendor_data"`
+}
+
+// EmailCodeSending What became of the code.
+type EmailCodeSending struct {
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Reason Why the code could not be sent.
+	Reason *EmailCodeSendingReason `json:"reason"`
+
+	// RequestID Id of the proof. It becomes the id of its session.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// Status `Success` for the first code, `Retry` for one that replaces it within five minutes, and `Undeliverable` when the
+	// domain takes no mail or its server refused the address.
+	Status EmailCodeSendingStatus `json:"status"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// EmailCodeSendingReason Why the code could not be sent.
+type EmailCodeSendingReason string
+
+// EmailCodeSendingStatus `Success` for the first code, `Retry` for one that replaces it within five minutes, and `Undeliverable` when the
+// domain takes no mail or its server refused the address.
+type EmailCodeSendingStatus string
+
+// EmailMatch Another use of an address.
+type EmailMatch struct {
+	// APIService Standalone call that made the session, if one did.
+	APIService *string `json:"api_service"`
+
+	// Email The address.
+	Email *string `json:"email"`
+
+	// IsBlocklisted Whether the address is on a blocklist.
+	IsBlocklisted *bool `json:"is_blocklisted"`
+
+	// SessionID Id of that session; null for an entry of a list.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of that session.
+	SessionNumber *int64 `json:"session_number"`
+
+	// Source Where the other use was found.
+	Source ContactMatchSource `json:"source"`
+
+	// Status Status of that session.
+	Status *SessionStatus `json:"status"`
+
+	// VendorData Your identifier of that other person.
+	VendorData *string `json:"vendor_data"`
+
+	// VerificationDate When that session was decided.
+	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// EmailProof Outcome of a proof of an address. A sandbox answers with `status`, `email`, `is_breached`, `is_disposable` and
+// `is_undeliverable` alone.
+type EmailProof struct {
+	// Breaches The breaches; null where they are not known.
+	Breaches []EmailBreach `json:"breaches,omitempty"`
+
+	// Email The address; a domain of another script stands in that script.
+	Email *string `json:"email"`
+
+	// IsBreached Whether the address was found in a data breach; null where that is not known.
+	IsBreached *bool `json:"is_breached"`
+
+	// IsDisposable Whether the address is of a kind that is made to be thrown away.
+	IsDisposable *bool `json:"is_disposable"`
+
+	// IsUndeliverable Whether mails cannot be delivered.
+	IsUndeliverable *bool `json:"is_undeliverable"`
+
+	// Lifecycle What was done, in order.
+	Lifecycle []CodeLifecycleEntry `json:"lifecycle,omitempty"`
+
+	// Matches At most five other uses of the address, an entry of the blocklist first.
+	Matches []EmailMatch `json:"matches,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// VerificationAttempts Codes that were entered, wrong ones too.
+	VerificationAttempts *int `json:"verification_attempts,omitempty"`
+
+	// VerifiedAt When the right code was entered.
+	VerifiedAt *time.Time `json:"verified_at,omitempty"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings,omitempty"`
+}
+
+// EmailSendRequest Asks for a code to be mailed.
+type EmailSendRequest struct {
+	// Email Address that the code goes to.
+	//
+	// Example: ada@shop.example
+	Email string `json:"email"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Options How the code and its mail look.
+	Options *struct {
+		// AlphanumericCode Whether the code has letters too.
+		AlphanumericCode *bool `json:"alphanumeric_code,omitempty"`
+
+		// CodeSize Characters of the code.
+		CodeSize *int `json:"code_size,omitempty"`
+
+		// Locale Language of the mail.
+		Locale *Language `json:"locale,omitempty"`
+
+		// UseWhiteLabelCustomization Accepted; mails are written in the name of the application in any case.
+		UseWhiteLabelCustomization *bool `json:"use_white_label_customization,omitempty"`
+	} `json:"options,omitempty"`
+
+	// Signals What your backend knows of the device that asked. It is accepted and not used.
+	Signals *CodeSignals `json:"signals,omitempty"`
+
+	// VendorData Your identifier of the person; comes back in this answer and in that of the check.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// EmailVerification Result of one e-mail step.
+type EmailVerification struct {
+	// Breaches The breaches; null where they are not known.
+	Breaches []EmailBreach `json:"breaches"`
+
+	// Email The address; a domain of another script stands in that script.
+	Email *string `json:"email"`
+
+	// IsBreached Whether the address was found in a data breach; null where that is not known.
+	IsBreached *bool `json:"is_breached"`
+
+	// IsDisposable Whether the address is of a kind that is made to be thrown away.
+	IsDisposable *bool `json:"is_disposable"`
+
+	// IsUndeliverable Whether mails cannot be delivered; null where neither was seen.
+	IsUndeliverable *bool `json:"is_undeliverable"`
+
+	// Lifecycle What was done, in order.
+	Lifecycle []CodeLifecycleEntry `json:"lifecycle"`
+
+	// Matches At most five other uses of the address, an entry of the blocklist first.
+	Matches []EmailMatch `json:"matches"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// VerificationAttempts Codes that were entered, wrong ones too.
+	VerificationAttempts *int `json:"verification_attempts"`
+
+	// VerifiedAt When the right code was entered.
+	VerifiedAt *time.Time `json:"verified_at"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
 
 // EntityChanges The fields that changed.
 type EntityChanges struct {
@@ -3307,6 +6872,171 @@ type FaceBlockV1 struct {
 	VideoURL *string `json:"video_url"`
 }
 
+// FaceEntity A face in a picture.
+type FaceEntity struct {
+	// Age Estimated age in years.
+	Age *float64 `json:"age,omitempty"`
+
+	// Bbox Left, top, right and bottom in pixels.
+	Bbox []int `json:"bbox"`
+
+	// Confidence How sure it is that this is a face.
+	Confidence float64 `json:"confidence"`
+
+	// Gender Estimated gender.
+	Gender *string `json:"gender,omitempty"`
+
+	// Race Always null.
+	Race *string `json:"race,omitempty"`
+}
+
+// FaceMatch Result of one comparison of a face with a portrait.
+type FaceMatch struct {
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Score How similar the faces are; null when they could not be compared.
+	Score *float64 `json:"score"`
+
+	// SourceImage Link to the portrait that was compared with.
+	SourceImage *string `json:"source_image"`
+
+	// SourceImageSessionID Session that the portrait was stored in; null for a portrait of this session.
+	SourceImageSessionID *openapi_types.UUID `json:"source_image_session_id"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// TargetImage Link to the live picture.
+	TargetImage *string `json:"target_image"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// FaceMatchCall Answer to a comparison of faces.
+type FaceMatchCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// FaceMatch Whether two pictures show the same person.
+	FaceMatch FaceMatchResult `json:"face_match"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// FaceMatchForm Two pictures.
+type FaceMatchForm struct {
+	// FaceMatchScoreDeclineThreshold A score at or below it declines.
+	FaceMatchScoreDeclineThreshold *float64 `json:"face_match_score_decline_threshold,omitempty"`
+
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// RefImage Picture to compare it with, as JPEG, PNG, WebP or TIFF, at most 5 MB.
+	RefImage openapi_types.File `json:"ref_image"`
+
+	// RotateImage Whether the picture is turned until a face is found.
+	RotateImage *bool `json:"rotate_image,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// UserImage Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+	UserImage openapi_types.File `json:"user_image"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// FaceMatchResult Whether two pictures show the same person.
+type FaceMatchResult struct {
+	// RefImage What was seen in the other picture.
+	RefImage FaceSight `json:"ref_image"`
+
+	// Score How alike the faces are.
+	Score *float64 `json:"score"`
+
+	// Status Outcome of the check.
+	Status StandaloneStatus `json:"status"`
+
+	// UserImage What was seen in the picture of the person.
+	UserImage FaceSight `json:"user_image"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// FaceSight What was seen in a picture.
+type FaceSight struct {
+	// BestAngle By how many degrees the picture was turned, when that was asked for.
+	BestAngle *int `json:"best_angle"`
+
+	// Entities The faces, the largest first.
+	Entities []FaceEntity `json:"entities"`
+}
+
+// FaceSimilarity A known face that is similar.
+type FaceSimilarity struct {
+	// APIService Standalone call that stored the face; null for sessions.
+	APIService *string `json:"api_service"`
+
+	// IsAllowlisted Whether the face is on the allow list.
+	IsAllowlisted bool `json:"is_allowlisted"`
+
+	// IsBlocklisted Whether the face is on the block list.
+	IsBlocklisted bool `json:"is_blocklisted"`
+
+	// MatchImageURL Link to the other face.
+	MatchImageURL *string `json:"match_image_url"`
+
+	// SessionID Session of the face; null unless it comes from one.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of that session.
+	SessionNumber *int64 `json:"session_number"`
+
+	// SimilarityPercentage How similar the faces are.
+	SimilarityPercentage float64 `json:"similarity_percentage"`
+
+	// Source Where a similar face comes from.
+	Source FaceSimilaritySource `json:"source"`
+
+	// Status Status of that session; null for other sources.
+	Status *string `json:"status"`
+
+	// UserDetails The other person.
+	UserDetails *FaceSimilarityPerson `json:"user_details"`
+
+	// VendorData Your identifier of the other person.
+	VendorData *string `json:"vendor_data"`
+
+	// VerificationDate When the face was verified.
+	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// FaceSimilarityPerson The person whose face is similar.
+type FaceSimilarityPerson struct {
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentType Short code of the document.
+	DocumentType *string `json:"document_type"`
+
+	// FullName First and last names.
+	FullName *string `json:"full_name"`
+}
+
+// FaceSimilaritySource Where a similar face comes from.
+type FaceSimilaritySource string
+
 // FeatureResult Result of one step. Further members depend on the feature.
 type FeatureResult struct {
 	// NodeID Step of the workflow that made the result.
@@ -3342,6 +7072,57 @@ type FeatureResultsV2 = []FeatureResultV2
 // FeatureStatus Outcome of one step. It is independent of the status of the session.
 type FeatureStatus string
 
+// FileMetadata What a file says about itself. Members that its kind does not have are null.
+type FileMetadata struct {
+	// ContentType Media type.
+	ContentType *string `json:"content_type"`
+
+	// CreationDate When the file was made, as it says itself.
+	CreationDate *openapi_types.Date `json:"creation_date"`
+
+	// Creator Program that wrote the document.
+	Creator *string `json:"creator"`
+
+	// Encryption Protection of a PDF.
+	Encryption *string `json:"encryption"`
+
+	// ExifDigitizedDate When a picture was stored, as it says itself.
+	ExifDigitizedDate *string `json:"exif_digitized_date"`
+
+	// ExifOriginalDate When a picture was taken, as it says itself.
+	ExifOriginalDate *string `json:"exif_original_date"`
+
+	// FileSize Size in bytes.
+	FileSize *int64 `json:"file_size"`
+
+	// HasDifferentCreationModDate Whether the file was changed after it was made.
+	HasDifferentCreationModDate *bool `json:"has_different_creation_mod_date"`
+
+	// IsSigned Whether a PDF is signed.
+	IsSigned *bool `json:"is_signed"`
+
+	// IsTampered Whether a signed PDF was changed after it was signed.
+	IsTampered *bool `json:"is_tampered"`
+
+	// ModifiedDate When it was last changed, as it says itself.
+	ModifiedDate *openapi_types.Date `json:"modified_date"`
+
+	// OverlayManipulation Traces of text laid over a PDF; null when there are none, or the file is no PDF.
+	OverlayManipulation *OverlayManipulation `json:"overlay_manipulation"`
+
+	// ProcessedByKnownEditor Whether the file names a program that pictures or documents are edited with.
+	ProcessedByKnownEditor *bool `json:"processed_by_known_editor"`
+
+	// Producer Program that made the PDF.
+	Producer *string `json:"producer"`
+
+	// SignatureInfo What the signature says.
+	SignatureInfo map[string]interface{} `json:"signature_info"`
+
+	// Software Program that a picture names.
+	Software *string `json:"software"`
+}
+
 // Gender Gender as documents give it, M or F.
 type Gender string
 
@@ -3352,6 +7133,18 @@ type GenderEstimationV1 struct {
 
 	// Male Likelihood of a man.
 	Male *float64 `json:"male"`
+}
+
+// GivenAnswer An answer. All members are null when there is none.
+type GivenAnswer struct {
+	// Files Links to the files.
+	Files []string `json:"files"`
+
+	// Text Text that was written beside a choice.
+	Text *string `json:"text"`
+
+	// Value The answer as a text: a number in digits, a consent as true or false, several choices with commas between them.
+	Value *string `json:"value"`
 }
 
 // Health Sign of life of the installation.
@@ -3367,6 +7160,189 @@ type Health struct {
 
 // HealthStatus Always `ok` in an answer with status 200.
 type HealthStatus string
+
+// IDDocumentCall Answer to a check of an identity document.
+type IDDocumentCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// IDVerification What was read of an identity document, and what speaks against it.
+	IDVerification IDDocumentResult `json:"id_verification"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// IDDocumentForm Pictures of an identity document.
+type IDDocumentForm struct {
+	// BackImage Whole back, of the same kinds.
+	BackImage *openapi_types.File `json:"back_image,omitempty"`
+
+	// BackImagePassword Password of an encrypted PDF.
+	BackImagePassword *string `json:"back_image_password,omitempty"`
+
+	// ExpirationDateNotDetectedAction What a document without a readable expiry date does.
+	ExpirationDateNotDetectedAction *StandaloneAction `json:"expiration_date_not_detected_action,omitempty"`
+
+	// FrontImage Whole front as JPEG, PNG, WebP, TIFF or PDF, at most 10 MB.
+	FrontImage openapi_types.File `json:"front_image"`
+
+	// FrontImagePassword Password of an encrypted PDF.
+	FrontImagePassword *string `json:"front_image_password,omitempty"`
+
+	// InconsistentDataAction What data do that contradict each other.
+	InconsistentDataAction *StandaloneAction `json:"inconsistent_data_action,omitempty"`
+
+	// InvalidMrzAction What a zone does whose check digits fail.
+	InvalidMrzAction *StandaloneAction `json:"invalid_mrz_action,omitempty"`
+
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// MinimumAge Accepted within its range, and not applied.
+	MinimumAge *int `json:"minimum_age,omitempty"`
+
+	// PerformDocumentLiveness Whether copies and screens are looked for. Without an engine for it the call is refused with 503.
+	PerformDocumentLiveness *bool `json:"perform_document_liveness,omitempty"`
+
+	// PreferredCharacters Script of names and addresses where the document has both.
+	PreferredCharacters *IDDocumentFormPreferredCharacters `json:"preferred_characters,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// IDDocumentFormPreferredCharacters Script of names and addresses where the document has both.
+type IDDocumentFormPreferredCharacters string
+
+// IDDocumentPlace Place of the address on the identity document.
+type IDDocumentPlace struct {
+	// DistanceFromIP Kilometres to the place of the address; null when one of the places is not known.
+	DistanceFromIP *float64 `json:"distance_from_ip"`
+
+	// DistanceFromPoaDocument Kilometres to the address on the proof of address; null when one of the places is not known.
+	DistanceFromPoaDocument *float64 `json:"distance_from_poa_document"`
+
+	// Location The place; null when it is not known.
+	Location *Coordinates `json:"location"`
+}
+
+// IDDocumentResult What was read of an identity document, and what speaks against it.
+type IDDocumentResult struct {
+	// Address Address as printed.
+	Address *string `json:"address"`
+
+	// Age Age in years at the time of the check.
+	Age *int `json:"age"`
+
+	// BackImage Back of the document, as a link that works for an hour; of a call that is not kept, a JPEG in base64.
+	BackImage *string `json:"back_image"`
+
+	// BackImageCameraFront Always null here.
+	BackImageCameraFront *string `json:"back_image_camera_front"`
+
+	// BackImageCameraFrontFaceMatchScore Likeness of the portrait and the selfie camera frame of the back.
+	BackImageCameraFrontFaceMatchScore *float64 `json:"back_image_camera_front_face_match_score"`
+
+	// BackImageQualityScore Quality of the picture of the back.
+	BackImageQualityScore *ImageQuality `json:"back_image_quality_score"`
+
+	// Barcodes Bar codes of the document. None is read yet.
+	Barcodes []StandaloneBarcode `json:"barcodes"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DateOfIssue Date on which the document was issued.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentSubtype Subtype of the document in the registry of known documents.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType Display name of the document type.
+	DocumentType *DocumentName `json:"document_type"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// ExtraFields Further fields of the document.
+	ExtraFields *IDExtraFields `json:"extra_fields"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// FormattedAddress Address in its normal form, in one line.
+	FormattedAddress *string `json:"formatted_address"`
+
+	// FrontImage Front of the document, as a link that works for an hour; of a call that is not kept, a JPEG in base64.
+	FrontImage *string `json:"front_image"`
+
+	// FrontImageCameraFront Always null here.
+	FrontImageCameraFront *string `json:"front_image_camera_front"`
+
+	// FrontImageCameraFrontFaceMatchScore Likeness of the portrait and the selfie camera frame of the front.
+	FrontImageCameraFrontFaceMatchScore *float64 `json:"front_image_camera_front_face_match_score"`
+
+	// FrontImageQualityScore Quality of the picture of the front.
+	FrontImageQualityScore *ImageQuality `json:"front_image_quality_score"`
+
+	// FullName First and last names.
+	FullName *string `json:"full_name"`
+
+	// Gender Gender; U when the document does not say.
+	Gender *IDDocumentResultGender `json:"gender"`
+
+	// IssuingState Issuing state, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// IssuingStateName Name of the issuing state.
+	IssuingStateName *string `json:"issuing_state_name"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// MaritalStatus UNKNOWN where the document does not say it.
+	MaritalStatus *string `json:"marital_status"`
+
+	// Mrz The machine readable zone (ICAO Doc 9303); empty where there is none. Dates are YYMMDD.
+	Mrz StandaloneMRZ `json:"mrz"`
+
+	// Nationality Nationality, alpha-3 as a rule.
+	Nationality *string `json:"nationality"`
+
+	// ParsedAddress The address in parts.
+	ParsedAddress *ParsedAddress `json:"parsed_address"`
+
+	// PersonalNumber National or personal number.
+	PersonalNumber *string `json:"personal_number"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth *string `json:"place_of_birth"`
+
+	// PortraitImage The face on the document, as a link that works for an hour; of a call that is not kept, a JPEG in base64.
+	PortraitImage *string `json:"portrait_image"`
+
+	// Status Outcome of the check.
+	Status StandaloneStatus `json:"status"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// IDDocumentResultGender Gender; U when the document does not say.
+type IDDocumentResultGender string
 
 // IDExtraFields Fields that only some documents have. Only those that were found are present.
 type IDExtraFields struct {
@@ -3753,6 +7729,87 @@ type IDVerificationV2Gender string
 // IDVerificationV2MaritalStatus Marital status.
 type IDVerificationV2MaritalStatus string
 
+// IPAnalysis What is known about the device and the address that a person used.
+type IPAnalysis struct {
+	// BrowserFamily Name of the browser.
+	BrowserFamily *string `json:"browser_family"`
+
+	// DeviceBrand Maker of the device.
+	DeviceBrand *string `json:"device_brand"`
+
+	// DeviceFingerprint Recognises the device; null when it is not known.
+	DeviceFingerprint *string `json:"device_fingerprint"`
+
+	// DeviceModel Model of the device.
+	DeviceModel *string `json:"device_model"`
+
+	// IDDocument Place of the address on the identity document.
+	IDDocument IDDocumentPlace `json:"id_document"`
+
+	// IP Place of the address.
+	IP IPPlace `json:"ip"`
+
+	// IPAddress The address.
+	IPAddress *string `json:"ip_address"`
+
+	// IPCity City of the address.
+	IPCity *string `json:"ip_city"`
+
+	// IPCountry Name of the country of the address.
+	IPCountry *string `json:"ip_country"`
+
+	// IPCountryCode Country of the address, alpha-2.
+	IPCountryCode *string `json:"ip_country_code"`
+
+	// IPState State or region of the address.
+	IPState *string `json:"ip_state"`
+
+	// IsDataCenter Whether the address belongs to a data centre; null when no source knows.
+	IsDataCenter *bool `json:"is_data_center"`
+
+	// IsVpnOrTor Whether the address hides where its user is; null when no source knows.
+	IsVpnOrTor *bool `json:"is_vpn_or_tor"`
+
+	// Isp Provider that the address belongs to.
+	Isp *string `json:"isp"`
+
+	// Latitude Degrees north of the address.
+	Latitude *float64 `json:"latitude"`
+
+	// Longitude Degrees east of the address.
+	Longitude *float64 `json:"longitude"`
+
+	// Matches Sessions of other users with the same address (at most 5) or device (at most 10).
+	Matches []IPMatch `json:"matches"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Organization Organisation that uses the address.
+	Organization *string `json:"organization"`
+
+	// OsFamily Name of the operating system.
+	OsFamily *string `json:"os_family"`
+
+	// Platform Kind of the device, such as mobile or desktop.
+	Platform *string `json:"platform"`
+
+	// PoaDocument Place of the address on the proof of address.
+	PoaDocument POADocumentPlace `json:"poa_document"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// TimeZone Time zone of the address, such as Europe/Madrid.
+	TimeZone *string `json:"time_zone"`
+
+	// TimeZoneOffset Its offset from UTC when the address was looked at, such as +0100.
+	TimeZoneOffset *string `json:"time_zone_offset"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
 // IPAnalysisV2 Result of the first analysis of an address. Further members are those of the current shape.
 type IPAnalysisV2 struct {
 	// IDDocument A place, and how far it is from the others in kilometres.
@@ -3778,6 +7835,51 @@ type IPAnalysisV2 struct {
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
 
+// IPDevice A device.
+type IPDevice struct {
+	// BrowserFamily Name of the browser.
+	BrowserFamily *string `json:"browser_family"`
+
+	// DeviceBrand Maker of the device.
+	DeviceBrand *string `json:"device_brand"`
+
+	// DeviceFingerprint Recognises the device; null when it is not known.
+	DeviceFingerprint *string `json:"device_fingerprint"`
+
+	// DeviceModel Model of the device.
+	DeviceModel *string `json:"device_model"`
+
+	// OsFamily Name of the operating system.
+	OsFamily *string `json:"os_family"`
+
+	// Platform Kind of the device, such as mobile or desktop.
+	Platform *string `json:"platform"`
+}
+
+// IPLocation An address and its place.
+type IPLocation struct {
+	// IPAddress The address.
+	IPAddress *string `json:"ip_address"`
+
+	// IPCity City of the address.
+	IPCity *string `json:"ip_city"`
+
+	// IPCountry Name of the country of the address.
+	IPCountry *string `json:"ip_country"`
+
+	// IPCountryCode Country of the address, alpha-2.
+	IPCountryCode *string `json:"ip_country_code"`
+
+	// IPState State or region of the address.
+	IPState *string `json:"ip_state"`
+
+	// IsDataCenter Whether the address belongs to a data centre.
+	IsDataCenter *bool `json:"is_data_center"`
+
+	// IsVpnOrTor Whether the address hides where its user is.
+	IsVpnOrTor *bool `json:"is_vpn_or_tor"`
+}
+
 // IPLocationsV2 The same places once more, where the oldest clients look for them.
 type IPLocationsV2 struct {
 	// IDDocument A place, and how far it is from the others in kilometres.
@@ -3788,6 +7890,78 @@ type IPLocationsV2 struct {
 
 	// PoaDocument A place, and how far it is from the others in kilometres.
 	PoaDocument *PlaceV2 `json:"poa_document"`
+}
+
+// IPMatch A session of another user with the same address or device.
+type IPMatch struct {
+	// APIService Call that made it; null for sessions.
+	APIService *string `json:"api_service"`
+
+	// Confidence How certain it is, 0 to 1.
+	Confidence *float64 `json:"confidence"`
+
+	// DeviceInfo The device of that session.
+	DeviceInfo *IPDevice `json:"device_info"`
+
+	// IsBlocklisted Always false.
+	IsBlocklisted *bool `json:"is_blocklisted"`
+
+	// LocationInfo The address of that session.
+	LocationInfo *IPLocation `json:"location_info"`
+
+	// MatchMode What the certainty rests on.
+	MatchMode IPMatchMatchMode `json:"match_mode"`
+
+	// MatchSource How it was found.
+	MatchSource IPMatchMatchSource `json:"match_source"`
+
+	// MatchType What is the same.
+	MatchType IPMatchMatchType `json:"match_type"`
+
+	// MatchedValue The value that is the same.
+	MatchedValue *string `json:"matched_value"`
+
+	// SessionID Id of that session.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Its number.
+	SessionNumber *int64 `json:"session_number"`
+
+	// Source Where it was found.
+	Source IPMatchSource `json:"source"`
+
+	// Status Status of that session.
+	Status *SessionStatus `json:"status"`
+
+	// VendorData Your identifier of the other user.
+	VendorData *string `json:"vendor_data"`
+
+	// VerificationDate When that session ended.
+	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// IPMatchMatchMode What the certainty rests on.
+type IPMatchMatchMode string
+
+// IPMatchMatchSource How it was found.
+type IPMatchMatchSource string
+
+// IPMatchMatchType What is the same.
+type IPMatchMatchType string
+
+// IPMatchSource Where it was found.
+type IPMatchSource string
+
+// IPPlace Place of the address.
+type IPPlace struct {
+	// DistanceFromIDDocument Kilometres to the address on the identity document; null when one of the places is not known.
+	DistanceFromIDDocument *float64 `json:"distance_from_id_document"`
+
+	// DistanceFromPoaDocument Kilometres to the address on the proof of address; null when one of the places is not known.
+	DistanceFromPoaDocument *float64 `json:"distance_from_poa_document"`
+
+	// Location The place; null when it is not known.
+	Location *Coordinates `json:"location"`
 }
 
 // ImageQuality Quality of a picture. Scores run from 0 to 100.
@@ -3916,8 +8090,395 @@ type KYCBlockV1Gender string
 // KYCBlockV1MaritalStatus Marital status.
 type KYCBlockV1MaritalStatus string
 
+// KeyEntityType Whether it is a person or a company.
+type KeyEntityType string
+
+// KeyOfficer Somebody who acts for the company, as the registry says.
+type KeyOfficer struct {
+	// Address Address.
+	Address *string `json:"address"`
+
+	// AmlStatus Verdict of the screening; null when there was none.
+	AmlStatus *FeatureStatus `json:"aml_status"`
+
+	// AppointmentDate Since when.
+	AppointmentDate *openapi_types.Date `json:"appointment_date"`
+
+	// Designation Office in the words of the registry.
+	Designation *string `json:"designation"`
+
+	// InternalID Id of the person behind the verification.
+	InternalID *openapi_types.UUID `json:"internal_id"`
+
+	// IsActive False for a former officer.
+	IsActive bool `json:"is_active"`
+
+	// KycAmlCategories What the screening found; null when there was none.
+	KycAmlCategories *KeyPersonAmlCategories `json:"kyc_aml_categories"`
+
+	// KycDocumentType Document that was shown.
+	KycDocumentType *string `json:"kyc_document_type"`
+
+	// KycLivenessPassed Whether the face was live.
+	KycLivenessPassed *bool `json:"kyc_liveness_passed"`
+
+	// KycNationality Nationality on that document.
+	KycNationality *string `json:"kyc_nationality"`
+
+	// KycNotificationSentAt When the invitation was sent by mail.
+	KycNotificationSentAt *time.Time `json:"kyc_notification_sent_at"`
+
+	// KycSessionID Session of the verification.
+	KycSessionID *openapi_types.UUID `json:"kyc_session_id"`
+
+	// KycSessionURL Hosted page of the verification.
+	KycSessionURL *string `json:"kyc_session_url"`
+
+	// KycStatus Status of the verification; null when none was asked for.
+	KycStatus *SessionStatus `json:"kyc_status"`
+
+	// KycVerifiedAt When the verification was approved.
+	KycVerifiedAt *time.Time `json:"kyc_verified_at"`
+
+	// Name Full name, or the name of a company.
+	Name string `json:"name"`
+
+	// Nationality Nationality.
+	Nationality *string `json:"nationality"`
+
+	// Role What somebody is to a company.
+	Role KeyPersonRole `json:"role"`
+
+	// TerminationDate Until when.
+	TerminationDate *openapi_types.Date `json:"termination_date"`
+
+	// UUID Id within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VerificationWorkflowFeatures Its features with their verdicts.
+	VerificationWorkflowFeatures []KeyPersonFeature `json:"verification_workflow_features"`
+
+	// VerificationWorkflowID Stable id of its workflow.
+	VerificationWorkflowID *openapi_types.UUID `json:"verification_workflow_id"`
+
+	// VerificationWorkflowLabel Label of its workflow.
+	VerificationWorkflowLabel *string `json:"verification_workflow_label"`
+
+	// VerificationWorkflowType Whether the verification is of a person (`user`) or of a company (`business`).
+	VerificationWorkflowType *string `json:"verification_workflow_type"`
+}
+
+// KeyOwner Somebody who owns a share of the company, as the registry says.
+type KeyOwner struct {
+	// AmlStatus Verdict of the screening; null when there was none.
+	AmlStatus *FeatureStatus `json:"aml_status"`
+
+	// ChildBeneficialOwners Owners behind an owner that is a company.
+	ChildBeneficialOwners []map[string]interface{} `json:"child_beneficial_owners"`
+
+	// CompanyName Name of an owner that is a company.
+	CompanyName *string `json:"company_name"`
+
+	// CountryOfBirth Country of birth.
+	CountryOfBirth *string `json:"country_of_birth"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// Designation Kind of share in the words of the registry.
+	Designation *string `json:"designation"`
+
+	// EffectiveOwnershipPercent Share of the company in percent.
+	EffectiveOwnershipPercent *float32 `json:"effective_ownership_percent"`
+
+	// Email E-mail address.
+	Email *string `json:"email"`
+
+	// EntityType Whether it is a person or a company.
+	EntityType KeyEntityType `json:"entity_type"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// InternalID Id of the person behind the verification.
+	InternalID *openapi_types.UUID `json:"internal_id"`
+
+	// IsActive False for a former owner.
+	IsActive bool `json:"is_active"`
+
+	// KycAmlCategories What the screening found; null when there was none.
+	KycAmlCategories *KeyPersonAmlCategories `json:"kyc_aml_categories"`
+
+	// KycDocumentType Document that was shown.
+	KycDocumentType *string `json:"kyc_document_type"`
+
+	// KycLivenessPassed Whether the face was live.
+	KycLivenessPassed *bool `json:"kyc_liveness_passed"`
+
+	// KycNationality Nationality on that document.
+	KycNationality *string `json:"kyc_nationality"`
+
+	// KycNotificationSentAt When the invitation was sent by mail.
+	KycNotificationSentAt *time.Time `json:"kyc_notification_sent_at"`
+
+	// KycSessionID Session of the verification.
+	KycSessionID *openapi_types.UUID `json:"kyc_session_id"`
+
+	// KycSessionURL Hosted page of the verification.
+	KycSessionURL *string `json:"kyc_session_url"`
+
+	// KycStatus Status of the verification; null when none was asked for.
+	KycStatus *SessionStatus `json:"kyc_status"`
+
+	// KycVerifiedAt When the verification was approved.
+	KycVerifiedAt *time.Time `json:"kyc_verified_at"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// Name Full name, or the name of a company.
+	Name string `json:"name"`
+
+	// Nationality Nationality, or the country of a company.
+	Nationality *string `json:"nationality"`
+
+	// OwnershipMaxShares Largest share, as the registry writes it.
+	OwnershipMaxShares *string `json:"ownership_max_shares"`
+
+	// OwnershipMinShares Least share, as the registry writes it.
+	OwnershipMinShares *string `json:"ownership_min_shares"`
+
+	// RegistrationNumber Its number.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// Roles Roles of the owner.
+	Roles []string `json:"roles"`
+
+	// UUID Id within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VerificationWorkflowFeatures Its features with their verdicts.
+	VerificationWorkflowFeatures []KeyPersonFeature `json:"verification_workflow_features"`
+
+	// VerificationWorkflowID Stable id of its workflow.
+	VerificationWorkflowID *openapi_types.UUID `json:"verification_workflow_id"`
+
+	// VerificationWorkflowLabel Label of its workflow.
+	VerificationWorkflowLabel *string `json:"verification_workflow_label"`
+
+	// VerificationWorkflowType Whether the verification is of a person (`user`) or of a company (`business`).
+	VerificationWorkflowType *string `json:"verification_workflow_type"`
+}
+
+// KeyParty A person or a company that was named.
+type KeyParty struct {
+	// CompanyName Name of the company.
+	CompanyName *string `json:"company_name"`
+
+	// CustomFields Answers to the fields of the workflow.
+	CustomFields map[string]interface{} `json:"custom_fields"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// Email E-mail address.
+	Email *string `json:"email"`
+
+	// EntityType Whether it is a person or a company.
+	EntityType KeyEntityType `json:"entity_type"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// InternalID Id of the person behind the verification.
+	InternalID *openapi_types.UUID `json:"internal_id"`
+
+	// IsActive Always true for who was named.
+	IsActive bool `json:"is_active"`
+
+	// IsSkipped Whether the verification was passed over.
+	IsSkipped bool `json:"is_skipped"`
+
+	// KybSubSessionID Session of the verification of a company.
+	KybSubSessionID *openapi_types.UUID `json:"kyb_sub_session_id"`
+
+	// KybSubSessionStatus Its status.
+	KybSubSessionStatus *SessionStatus `json:"kyb_sub_session_status"`
+
+	// KybSubSessionURL Its hosted page.
+	KybSubSessionURL *string `json:"kyb_sub_session_url"`
+
+	// KycSessionID Session of the verification of a person.
+	KycSessionID *openapi_types.UUID `json:"kyc_session_id"`
+
+	// KycSessionStatus Its status.
+	KycSessionStatus *SessionStatus `json:"kyc_session_status"`
+
+	// KycSessionURL Its hosted page.
+	KycSessionURL *string `json:"kyc_session_url"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// Name Full name, or the name of the company.
+	Name string `json:"name"`
+
+	// Nationality Nationality, or the country of the company, alpha-2.
+	Nationality *string `json:"nationality"`
+
+	// PhoneNumber Phone number.
+	PhoneNumber *string `json:"phone_number"`
+
+	// Position Position.
+	Position *string `json:"position"`
+
+	// RegistrationNumber Number of the company.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// RequiresVerification Whether the workflow asks for a verification.
+	RequiresVerification bool `json:"requires_verification"`
+
+	// Roles What the party is to the company.
+	Roles []KeyPartyRole `json:"roles"`
+
+	// Source Where a party comes from.
+	Source KeyPartySource `json:"source"`
+
+	// UUID Id of the party within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VerificationWorkflowFeatures Its features with their verdicts.
+	VerificationWorkflowFeatures []KeyPersonFeature `json:"verification_workflow_features"`
+
+	// VerificationWorkflowID Stable id of its workflow.
+	VerificationWorkflowID *openapi_types.UUID `json:"verification_workflow_id"`
+
+	// VerificationWorkflowLabel Label of its workflow.
+	VerificationWorkflowLabel *string `json:"verification_workflow_label"`
+
+	// VerificationWorkflowType Whether the verification is of a person (`user`) or of a company (`business`).
+	VerificationWorkflowType *string `json:"verification_workflow_type"`
+}
+
+// KeyPartyRole A role and the share that goes with it.
+type KeyPartyRole struct {
+	// OwnershipPercent Share of the company in percent.
+	OwnershipPercent *float32 `json:"ownership_percent"`
+
+	// Role What somebody is to a company.
+	Role KeyPersonRole `json:"role"`
+
+	// VotingPercent Share of the votes in percent.
+	VotingPercent *float32 `json:"voting_percent"`
+}
+
+// KeyPartySource Where a party comes from.
+type KeyPartySource string
+
+// KeyPeopleCheck Result about the people who act for a company or own it.
+type KeyPeopleCheck struct {
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Registry The people whom the registry names.
+	Registry KeyPeopleRegistry `json:"registry"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Submitted The people whom the person of the session named.
+	Submitted KeyPeopleSubmitted `json:"submitted"`
+
+	// UboKycSummary Verifications of the beneficial owners in numbers; null when none was asked for.
+	UboKycSummary *UboKycSummary `json:"ubo_kyc_summary"`
+
+	// Warnings What was found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// KeyPeopleRegistry The people whom the registry names.
+type KeyPeopleRegistry struct {
+	// BeneficialOwners Who owns it.
+	BeneficialOwners []KeyOwner `json:"beneficial_owners"`
+
+	// Officers Who acts for the company.
+	Officers []KeyOfficer `json:"officers"`
+}
+
+// KeyPeopleSubmitted The people whom the person of the session named.
+type KeyPeopleSubmitted struct {
+	// Parties Persons and companies.
+	Parties []KeyParty `json:"parties"`
+}
+
+// KeyPersonAmlCategories What the screening found.
+type KeyPersonAmlCategories struct {
+	// AdverseMedia What the screening found in a category.
+	AdverseMedia AmlCategoryResult `json:"adverse_media"`
+
+	// Pep What the screening found in a category.
+	Pep AmlCategoryResult `json:"pep"`
+
+	// Sanctions What the screening found in a category.
+	Sanctions AmlCategoryResult `json:"sanctions"`
+
+	// Warnings What the screening found in a category.
+	Warnings AmlCategoryResult `json:"warnings"`
+}
+
+// KeyPersonFeature A feature of a verification.
+type KeyPersonFeature struct {
+	// Feature Name of the feature.
+	Feature string `json:"feature"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+}
+
+// KeyPersonRole What somebody is to a company.
+type KeyPersonRole string
+
 // Language Language of the interface or of a message.
 type Language string
+
+// LivenessCheck Result of one liveness or age estimation step.
+type LivenessCheck struct {
+	// AgeEstimation Estimated age in years; null when none was estimated.
+	AgeEstimation *float64 `json:"age_estimation"`
+
+	// FaceLuminance Brightness of the face; passive checks only.
+	FaceLuminance *float64 `json:"face_luminance"`
+
+	// FaceQuality Quality of the picture of the face; passive checks only.
+	FaceQuality *float64 `json:"face_quality"`
+
+	// Matches Similar faces, listed ones first; null when no search was made.
+	Matches []FaceSimilarity `json:"matches"`
+
+	// Method How a living person was told from a picture.
+	Method LivenessMethod `json:"method"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// ReferenceImage Link to the selfie.
+	ReferenceImage *string `json:"reference_image"`
+
+	// Score How much the face looks like that of a living person; null when no face could be judged.
+	Score *float64 `json:"score"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// VideoURL Link to the film; null for passive checks.
+	VideoURL *string `json:"video_url"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// LivenessMethod How a living person was told from a picture.
+type LivenessMethod string
 
 // LocationBlockV1 Where the person was, and with which device.
 type LocationBlockV1 struct {
@@ -4066,6 +8627,118 @@ type MethodFallback struct {
 	Reason *string `json:"reason"`
 }
 
+// NFCAuthenticity Whether a chip is genuine.
+type NFCAuthenticity struct {
+	// DgIntegrity Whether the data groups are those that were signed.
+	DgIntegrity bool `json:"dg_integrity"`
+
+	// SodIntegrity Whether the signature over the chip's security object holds.
+	SodIntegrity bool `json:"sod_integrity"`
+}
+
+// NFCCertificateSummary Certificate of the signer of a chip.
+type NFCCertificateSummary struct {
+	// Issuer Parts of the issuer's name, separated by commas.
+	Issuer *string `json:"issuer"`
+
+	// NotValidAfter End of its validity in UTC.
+	//
+	// Example: 2036-01-31 00:00:00
+	NotValidAfter *string `json:"not_valid_after"`
+
+	// NotValidBefore Start of its validity in UTC.
+	//
+	// Example: 2026-01-31 00:00:00
+	NotValidBefore *string `json:"not_valid_before"`
+
+	// SerialNumber Serial number as a decimal number.
+	SerialNumber *string `json:"serial_number"`
+
+	// Subject Parts of the holder's name, separated by commas.
+	Subject *string `json:"subject"`
+}
+
+// NFCChipData Data stored in a chip.
+type NFCChipData struct {
+	// Address Permanent address.
+	Address *string `json:"address"`
+
+	// BirthDate Date of birth.
+	BirthDate *openapi_types.Date `json:"birth_date"`
+
+	// Dgs Data groups that were sent, such as DG1.
+	Dgs []string `json:"dgs"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentType Code of the document as its machine readable zone has it.
+	DocumentType *string `json:"document_type"`
+
+	// ExpirationDate Date on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// Gender Gender; U when the chip does not say.
+	Gender *NFCChipDataGender `json:"gender"`
+
+	// IssuingCountry Issuing state, alpha-3.
+	IssuingCountry *string `json:"issuing_country"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// MrzString Machine readable zone stored in the chip, lines joined by line feeds.
+	MrzString *string `json:"mrz_string"`
+
+	// MrzType Form of the zone, such as TD1 or TD3.
+	MrzType *string `json:"mrz_type"`
+
+	// Nationality Nationality, alpha-3.
+	Nationality *string `json:"nationality"`
+
+	// PlaceOfBirth Place of birth.
+	PlaceOfBirth *string `json:"place_of_birth"`
+}
+
+// NFCChipDataGender Gender; U when the chip does not say.
+type NFCChipDataGender string
+
+// NFCVerification Result of reading the chip of a document.
+type NFCVerification struct {
+	// Authenticity Whether the chip is genuine; null when it was not read.
+	Authenticity *NFCAuthenticity `json:"authenticity"`
+
+	// CertificateSummary Certificate that signed the chip's data; null when none was found.
+	CertificateSummary *NFCCertificateSummary `json:"certificate_summary"`
+
+	// ChipData What the chip says; null when it was not read.
+	ChipData *NFCChipData `json:"chip_data"`
+
+	// IsNfcSkipped Whether the step was passed over.
+	IsNfcSkipped bool `json:"is_nfc_skipped"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// PortraitImage Link to the face stored in the chip.
+	PortraitImage *string `json:"portrait_image"`
+
+	// SignatureImage Link to the handwritten signature stored in the chip.
+	SignatureImage *string `json:"signature_image"`
+
+	// SkipReason Why it was passed over; null when it was not.
+	SkipReason *NfcSkipReason `json:"skip_reason"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
 // NfcSkipReason Why the chip of the document was not read.
 type NfcSkipReason string
 
@@ -4079,6 +8752,45 @@ type NodeToResubmit struct {
 
 	// NodeID Id of the step in the workflow. Without it, or with `default`, every step of the feature is meant.
 	NodeID *string `json:"node_id,omitempty"`
+}
+
+// OverlayManipulation Traces of text laid over a PDF.
+type OverlayManipulation struct {
+	// Analyzed Whether the file could be looked through.
+	Analyzed *bool `json:"analyzed"`
+
+	// Detected Whether traces were found.
+	Detected *bool `json:"detected"`
+
+	// ManipulatedRegions Where they are.
+	ManipulatedRegions []OverlayRegion `json:"manipulated_regions"`
+
+	// Signals Names of the traces, such as duplicate_font_subset.
+	Signals []string `json:"signals"`
+}
+
+// OverlayRegion A box on a page, in the units of the page.
+type OverlayRegion struct {
+	// Height Height.
+	Height *float64 `json:"height"`
+
+	// Page Number of the page, from 1.
+	Page *int `json:"page"`
+
+	// PageHeight Height of the page.
+	PageHeight *float64 `json:"page_height"`
+
+	// PageWidth Width of the page.
+	PageWidth *float64 `json:"page_width"`
+
+	// Width Width.
+	Width *float64 `json:"width"`
+
+	// X Left edge.
+	X *float64 `json:"x"`
+
+	// Y Lower edge.
+	Y *float64 `json:"y"`
 }
 
 // OwnershipAction The subject has to prove that a wallet is its own.
@@ -4098,6 +8810,18 @@ type OwnershipAction struct {
 
 // OwnershipActionType Kind of the action.
 type OwnershipActionType string
+
+// POADocumentPlace Place of the address on the proof of address.
+type POADocumentPlace struct {
+	// DistanceFromIDDocument Kilometres to the address on the identity document; null when one of the places is not known.
+	DistanceFromIDDocument *float64 `json:"distance_from_id_document"`
+
+	// DistanceFromIP Kilometres to the place of the address; null when one of the places is not known.
+	DistanceFromIP *float64 `json:"distance_from_ip"`
+
+	// Location The place; null when it is not known.
+	Location *Coordinates `json:"location"`
+}
 
 // ParsedAddress An address in parts.
 type ParsedAddress struct {
@@ -4141,8 +8865,448 @@ type ParsedAddress struct {
 	Street2 *string `json:"street_2"`
 }
 
+// PartyAnswer What became of the party.
+type PartyAnswer struct {
+	// IsSkipped Whether the verification is passed over.
+	IsSkipped bool `json:"is_skipped"`
+
+	// KybSubSessionDeleted Whether the unfinished session of a company was deleted.
+	KybSubSessionDeleted bool `json:"kyb_sub_session_deleted"`
+
+	// KycSessionDeleted Whether the unfinished session of a person was deleted.
+	KycSessionDeleted bool `json:"kyc_session_deleted"`
+
+	// UUID Id of the party within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// PartyRequest What becomes of a party.
+type PartyRequest struct {
+	// IsSkipped Whether the session goes on without the verification of the party.
+	IsSkipped bool `json:"is_skipped"`
+}
+
+// PassiveLivenessCall Answer to a check for life.
+type PassiveLivenessCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Liveness Whether a living person was in front of the camera.
+	Liveness PassiveLivenessResult `json:"liveness"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// PassiveLivenessForm A picture of a person.
+type PassiveLivenessForm struct {
+	// FaceLivenessScoreDeclineThreshold A score at or below it declines.
+	FaceLivenessScoreDeclineThreshold *float64 `json:"face_liveness_score_decline_threshold,omitempty"`
+
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// RotateImage Whether the picture is turned until a face is found.
+	RotateImage *bool `json:"rotate_image,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// UserImage Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+	UserImage openapi_types.File `json:"user_image"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// PassiveLivenessResult Whether a living person was in front of the camera.
+type PassiveLivenessResult struct {
+	// FaceLuminance Brightness of the face.
+	FaceLuminance *float64 `json:"face_luminance"`
+
+	// FaceQuality Quality of the picture of the face.
+	FaceQuality *float64 `json:"face_quality"`
+
+	// Method How a living person is told from a picture.
+	Method PassiveLivenessResultMethod `json:"method"`
+
+	// Score How much the face looks alive.
+	Score *float64 `json:"score"`
+
+	// Status Outcome of the check.
+	Status StandaloneStatus `json:"status"`
+
+	// UserImage What was seen.
+	UserImage FaceSight `json:"user_image"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// PassiveLivenessResultMethod How a living person is told from a picture.
+type PassiveLivenessResultMethod string
+
+// PhoneCarrier Who runs a line.
+type PhoneCarrier struct {
+	// Name Carrier to which the block of numbers was first given; the number may have moved since.
+	Name *string `json:"name"`
+
+	// Type Kind of the line, such as mobile, fixed_line, fixed_line_or_mobile, voip, toll_free or premium_rate.
+	Type *string `json:"type"`
+}
+
+// PhoneChannel A way to a phone.
+type PhoneChannel string
+
+// PhoneCheckRequest A code that was entered.
+type PhoneCheckRequest struct {
+	// Code The code.
+	//
+	// Example: 123456
+	Code string `json:"code"`
+
+	// DisposableNumberAction What a disposable number does. Such numbers are not known here, so it changes nothing.
+	DisposableNumberAction *StandaloneAction `json:"disposable_number_action,omitempty"`
+
+	// DuplicatedPhoneNumberAction What the number of another user does.
+	DuplicatedPhoneNumberAction *StandaloneAction `json:"duplicated_phone_number_action,omitempty"`
+
+	// PhoneNumber Number that the code was sent to.
+	//
+	// Example: +34612345678
+	PhoneNumber string `json:"phone_number"`
+
+	// VoipNumberAction What a number for calls over the internet does.
+	VoipNumberAction *StandaloneAction `json:"voip_number_action,omitempty"`
+}
+
+// PhoneCodeCheck What became of the entry.
+type PhoneCodeCheck struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Message The status in words, with the entries that are left.
+	Message string `json:"message"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Phone Outcome; null while another code may be entered, absent when none waits.
+	Phone *PhoneProof `json:"phone,omitempty"`
+
+	// RequestID Id of the session when the proof is over, and of this call alone otherwise.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// Status `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
+	// when no code waits for an answer.
+	Status CodeCheckStatus `json:"status"`
+
+	// VendorData As it was sent with the request for the code.
+	VendorData *string `json:"vendor_data"`
+}
+
+// PhoneCodeSending What became of the code.
+type PhoneCodeSending struct {
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// Reason Why the number was refused, where the gateway says so.
+	Reason *string `json:"reason"`
+
+	// RequestID Id of the proof. It becomes the id of its session.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// Status `Success` for the first code, `Retry` for one that replaces it within five minutes, and `Blocked` when the gateway
+	// refused the number.
+	Status PhoneCodeSendingStatus `json:"status"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// PhoneCodeSendingStatus `Success` for the first code, `Retry` for one that replaces it within five minutes, and `Blocked` when the gateway
+// refused the number.
+type PhoneCodeSendingStatus string
+
+// PhoneMatch Another use of a number.
+type PhoneMatch struct {
+	// APIService Standalone call that made the session, if one did.
+	APIService *string `json:"api_service"`
+
+	// IsBlocklisted Whether the number is on a blocklist.
+	IsBlocklisted *bool `json:"is_blocklisted"`
+
+	// PhoneNumber The number as E.164 writes it.
+	PhoneNumber *string `json:"phone_number"`
+
+	// SessionID Id of that session; null for an entry of a list.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of that session.
+	SessionNumber *int64 `json:"session_number"`
+
+	// Source Where the other use was found.
+	Source ContactMatchSource `json:"source"`
+
+	// Status Status of that session.
+	Status *SessionStatus `json:"status"`
+
+	// VendorData Your identifier of that other person.
+	VendorData *string `json:"vendor_data"`
+
+	// VerificationDate When that session was decided.
+	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// PhoneProof Outcome of a proof of a number. A sandbox answers with `status`, `phone_number`, `country_code`, `carrier_name`,
+// `line_type`, `is_disposable` and `is_virtual` alone.
+type PhoneProof struct {
+	// Carrier Who runs the line, as far as its digits tell.
+	Carrier *PhoneCarrier `json:"carrier,omitempty"`
+
+	// CarrierName Carrier, in a sandbox.
+	CarrierName *string `json:"carrier_name,omitempty"`
+
+	// CountryCode Country of the number, alpha-2; null for numbers of no one country.
+	CountryCode *string `json:"country_code"`
+
+	// CountryName Name of the country.
+	CountryName *string `json:"country_name,omitempty"`
+
+	// FullNumber The number as E.164 writes it.
+	FullNumber *string `json:"full_number,omitempty"`
+
+	// IsDisposable Whether the number is made to be thrown away; null where that is not known.
+	IsDisposable *bool `json:"is_disposable"`
+
+	// IsVirtual Whether the number is one for calls over the internet; null where its digits do not tell.
+	IsVirtual *bool `json:"is_virtual"`
+
+	// Lifecycle What was done, in order.
+	Lifecycle []CodeLifecycleEntry `json:"lifecycle,omitempty"`
+
+	// LineType Kind of the line, in a sandbox.
+	LineType *string `json:"line_type,omitempty"`
+
+	// Matches At most five other uses of the number, an entry of the blocklist first.
+	Matches []PhoneMatch `json:"matches,omitempty"`
+
+	// PhoneNumber The number without its country code; in a sandbox the whole number.
+	PhoneNumber *string `json:"phone_number"`
+
+	// PhoneNumberPrefix Country code with its plus.
+	PhoneNumberPrefix *string `json:"phone_number_prefix,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// VerificationAttempts Codes that were entered, wrong ones too.
+	VerificationAttempts *int `json:"verification_attempts,omitempty"`
+
+	// VerificationMethod Way by which the code came that was entered.
+	VerificationMethod *PhoneChannel `json:"verification_method,omitempty"`
+
+	// VerifiedAt When the right code was entered.
+	VerifiedAt *time.Time `json:"verified_at,omitempty"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings,omitempty"`
+}
+
+// PhoneSendRequest Asks for a code to be sent to a phone.
+type PhoneSendRequest struct {
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Options How the code comes.
+	Options *struct {
+		// CodeSize Digits of the code.
+		CodeSize *int `json:"code_size,omitempty"`
+
+		// Locale Language of the message; English where it is not known.
+		Locale *string `json:"locale,omitempty"`
+
+		// PreferredChannel Way that is asked for. Codes go out as text messages in any case.
+		PreferredChannel *PhoneChannel `json:"preferred_channel,omitempty"`
+	} `json:"options,omitempty"`
+
+	// PhoneNumber Number in its international form.
+	//
+	// Example: +34612345678
+	PhoneNumber string `json:"phone_number"`
+
+	// Signals What your backend knows of the device that asked. It is accepted and not used.
+	Signals *CodeSignals `json:"signals,omitempty"`
+
+	// VendorData Your identifier of the person; comes back in this answer and in that of the check.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// PhoneVerification Result of one phone step.
+type PhoneVerification struct {
+	// Carrier Who runs the line, as far as its digits tell.
+	Carrier *PhoneCarrier `json:"carrier"`
+
+	// CountryCode Country of the number, alpha-2; null for numbers of no one country.
+	CountryCode *string `json:"country_code"`
+
+	// CountryName Name of the country.
+	CountryName *string `json:"country_name"`
+
+	// FullNumber The number as E.164 writes it.
+	FullNumber *string `json:"full_number"`
+
+	// IsDisposable Whether the number is made to be thrown away; null where that is not known.
+	IsDisposable *bool `json:"is_disposable"`
+
+	// IsVirtual Whether the number is one for calls over the internet; null where its digits do not tell.
+	IsVirtual *bool `json:"is_virtual"`
+
+	// Lifecycle What was done, in order.
+	Lifecycle []CodeLifecycleEntry `json:"lifecycle"`
+
+	// Matches At most five other uses of the number, an entry of the blocklist first.
+	Matches []PhoneMatch `json:"matches"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// PhoneNumber The number without its country code.
+	PhoneNumber *string `json:"phone_number"`
+
+	// PhoneNumberPrefix Country code with its plus.
+	PhoneNumberPrefix *string `json:"phone_number_prefix"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// VerificationAttempts Codes that were entered, wrong ones too.
+	VerificationAttempts *int `json:"verification_attempts"`
+
+	// VerificationMethod Way by which the code came that was entered.
+	VerificationMethod *PhoneChannel `json:"verification_method"`
+
+	// VerifiedAt When the right code was entered.
+	VerifiedAt *time.Time `json:"verified_at"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
 // PlaceV2 A place, and how far it is from the others in kilometres.
 type PlaceV2 map[string]interface{}
+
+// ProofOfAddress Result of one proof of address step.
+type ProofOfAddress struct {
+	// DocumentFile Link to the file that the person gave.
+	DocumentFile *string `json:"document_file"`
+
+	// DocumentLanguage Language of the document, ISO 639-1.
+	DocumentLanguage *string `json:"document_language"`
+
+	// DocumentMetadata What the file says about itself; null when it was not looked at.
+	DocumentMetadata *FileMetadata `json:"document_metadata"`
+
+	// DocumentSubtype What the document is exactly, such as ELECTRICITY_BILL or ACCOUNT_STATEMENT.
+	DocumentSubtype *string `json:"document_subtype"`
+
+	// DocumentType Kind of the document.
+	DocumentType *ProofOfAddressType `json:"document_type"`
+
+	// ExpectedDetailsAddress Address that the caller expected.
+	ExpectedDetailsAddress *string `json:"expected_details_address"`
+
+	// ExpectedDetailsFormattedAddress Expected address in its normal form.
+	ExpectedDetailsFormattedAddress *string `json:"expected_details_formatted_address"`
+
+	// ExpectedDetailsParsedAddress Expected address in parts.
+	ExpectedDetailsParsedAddress *ParsedAddress `json:"expected_details_parsed_address"`
+
+	// ExpirationDate Date on which the document expires, when it has one.
+	ExpirationDate *openapi_types.Date `json:"expiration_date"`
+
+	// ExtraFields Further fields of the document.
+	ExtraFields *ProofOfAddressFields `json:"extra_fields"`
+
+	// ExtraFiles Links to further files.
+	ExtraFiles []string `json:"extra_files"`
+
+	// IssueDate Date of issue.
+	IssueDate *openapi_types.Date `json:"issue_date"`
+
+	// Issuer Who issued the document.
+	Issuer *string `json:"issuer"`
+
+	// IssuingState Country of the document, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// NameMatchScoreExpectedDetails Likeness of that name and the expected one, 0 to 100.
+	NameMatchScoreExpectedDetails *float64 `json:"name_match_score_expected_details"`
+
+	// NameMatchScoreIDVerification Likeness of that name and the one on the identity document, 0 to 100.
+	NameMatchScoreIDVerification *float64 `json:"name_match_score_id_verification"`
+
+	// NameOnDocument Name of the person that the document is addressed to.
+	NameOnDocument *string `json:"name_on_document"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// PoaAddress Address as printed.
+	PoaAddress *string `json:"poa_address"`
+
+	// PoaFormattedAddress Address in its normal form, in one line.
+	PoaFormattedAddress *string `json:"poa_formatted_address"`
+
+	// PoaParsedAddress The address in parts.
+	PoaParsedAddress *ParsedAddress `json:"poa_parsed_address"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// ProofOfAddressFields Further fields of a proof of address.
+type ProofOfAddressFields struct {
+	// AdditionalNames Further names on the document; empty when there are none.
+	AdditionalNames []string `json:"additional_names"`
+
+	// BankAccountNumber Account number.
+	BankAccountNumber *string `json:"bank_account_number"`
+
+	// BankBranchAddress Address of the branch.
+	BankBranchAddress *string `json:"bank_branch_address"`
+
+	// BankBranchName Branch of the bank.
+	BankBranchName *string `json:"bank_branch_name"`
+
+	// BankIban International account number.
+	BankIban *string `json:"bank_iban"`
+
+	// BankRoutingNumber Routing number.
+	BankRoutingNumber *string `json:"bank_routing_number"`
+
+	// BankSortCode Sort code.
+	BankSortCode *string `json:"bank_sort_code"`
+
+	// BankSwiftBic Code of the bank.
+	BankSwiftBic *string `json:"bank_swift_bic"`
+
+	// DocumentPhoneNumber Phone number on the document.
+	DocumentPhoneNumber  *string                `json:"document_phone_number"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
+// ProofOfAddressType Kind of a proof of address.
+type ProofOfAddressType string
 
 // Questionnaire One version of a questionnaire.
 type Questionnaire struct {
@@ -4415,6 +9579,52 @@ type QuestionnaireOption struct {
 	Value *string `json:"value,omitempty"`
 }
 
+// QuestionnaireResponse A questionnaire with the answers to it. Texts are in the session's language, or in the questionnaire's own where there
+// are none. All but `node_id`, `status` and `warnings` is null when the questionnaire was deleted before it was answered.
+type QuestionnaireResponse struct {
+	// DefaultLanguage Its own language.
+	DefaultLanguage *string `json:"default_language"`
+
+	// Description Description.
+	Description *string `json:"description"`
+
+	// IsActive Whether it can be chosen for workflows.
+	IsActive *bool `json:"is_active"`
+
+	// IsSimpleQuestionnaire Whether its elements follow each other without branches.
+	IsSimpleQuestionnaire *bool `json:"is_simple_questionnaire"`
+
+	// Languages Languages of the questionnaire.
+	Languages []string `json:"languages"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// PublishedAt When the version was published.
+	PublishedAt *time.Time `json:"published_at"`
+
+	// QuestionnaireGroupID Id that all its versions share.
+	QuestionnaireGroupID *openapi_types.UUID `json:"questionnaire_group_id"`
+
+	// QuestionnaireID Id of the version that was asked.
+	QuestionnaireID *openapi_types.UUID `json:"questionnaire_id"`
+
+	// Sections The elements, from one section header to the next.
+	Sections []AnsweredSection `json:"sections"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Title Title.
+	Title *string `json:"title"`
+
+	// Version Number of the version.
+	Version *int `json:"version"`
+
+	// Warnings What the step has found.
+	Warnings []Warning `json:"warnings"`
+}
+
 // QuestionnaireSection The elements from one section header to the next, in the default language.
 type QuestionnaireSection struct {
 	// Description The text below the section header.
@@ -4480,6 +9690,12 @@ type QuestionnaireValidation struct {
 	Pattern *string `json:"pattern,omitempty"`
 }
 
+// RecipientSource Where the address comes from - this request, a verified step of the session, or its contact details.
+type RecipientSource string
+
+// ReducedKycStatus Verification of a person in short.
+type ReducedKycStatus string
+
 // RegistryCandidate A company that a register search has found.
 type RegistryCandidate struct {
 	// FetchStatus Whether the company's record was fetched; `pending` for candidates.
@@ -4517,6 +9733,93 @@ type RegistryCandidates struct {
 
 	// SearchStatus Whether the list of candidates is final.
 	SearchStatus RegistrySearchStatus `json:"search_status"`
+}
+
+// RegistryCheck Result of looking a company up in its registry.
+type RegistryCheck struct {
+	// Company A company as a session knows it.
+	Company Company `json:"company"`
+
+	// DataResolved Whether the registry has answered.
+	DataResolved bool `json:"data_resolved"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// OwnershipStructure Who owns whom, as nodes with shares; empty when it is not known.
+	OwnershipStructure map[string]interface{} `json:"ownership_structure"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What was found.
+	Warnings []Warning `json:"warnings"`
+}
+
+// RegistryOfficer Somebody who acts for the company, as the registry says.
+type RegistryOfficer struct {
+	// Designation Office in the words of the registry.
+	Designation *string `json:"designation"`
+
+	// IsActive False for a former officer.
+	IsActive bool `json:"is_active"`
+
+	// KycSessionURL Hosted page of the verification.
+	KycSessionURL *string `json:"kyc_session_url"`
+
+	// KycStatus Verification in short; null when none was asked for.
+	KycStatus *ReducedKycStatus `json:"kyc_status"`
+
+	// Name Full name, or the name of a company.
+	Name string `json:"name"`
+
+	// Nationality Nationality.
+	Nationality *string `json:"nationality"`
+
+	// Role Office in one of our words.
+	Role *string `json:"role"`
+
+	// UUID Id within the session.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// RegistryOwner Somebody who owns a share of the company, as the registry says.
+type RegistryOwner struct {
+	// EffectiveOwnershipPercent Largest share, or the least one when that alone is known, in percent.
+	EffectiveOwnershipPercent *float32 `json:"effective_ownership_percent"`
+
+	// EntityType Whether it is a person or a company.
+	EntityType KeyEntityType `json:"entity_type"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name"`
+
+	// IsActive False for a former owner.
+	IsActive bool `json:"is_active"`
+
+	// KycSessionURL Hosted page of the verification.
+	KycSessionURL *string `json:"kyc_session_url"`
+
+	// KycStatus Verification in short; null when none was asked for.
+	KycStatus *ReducedKycStatus `json:"kyc_status"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name"`
+
+	// Name Full name, or the name of a company.
+	Name string `json:"name"`
+
+	// OwnershipMaxShares Largest share, as the registry writes it.
+	OwnershipMaxShares *string `json:"ownership_max_shares"`
+
+	// OwnershipMinShares Least share, as the registry writes it.
+	OwnershipMinShares *string `json:"ownership_min_shares"`
+
+	// Roles Roles of the owner.
+	Roles []string `json:"roles"`
+
+	// UUID Id within the session.
+	UUID openapi_types.UUID `json:"uuid"`
 }
 
 // RegistryPagination Which of the candidates are listed.
@@ -4570,6 +9873,59 @@ type RegistrySearchResolvedCallbackEventType string
 // RegistrySearchStatus Whether the list of candidates is final.
 type RegistrySearchStatus string
 
+// RegistryStatus State of a company in its registry.
+type RegistryStatus string
+
+// ResubmissionPreview The mail that the person would get. Nothing was changed and nothing was sent.
+type ResubmissionPreview struct {
+	// ExpiresAt When the token ends, 15 minutes after it was made.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// HTML The mail as a page.
+	HTML string `json:"html"`
+
+	// PreviewToken Send it as `email_preview_token` to have the resubmission refused if it is no longer what you saw.
+	PreviewToken string `json:"preview_token"`
+
+	// Recipient Address of the person.
+	Recipient string `json:"recipient"`
+
+	// RecipientSource Where the address comes from - this request, a verified step of the session, or its contact details.
+	RecipientSource RecipientSource `json:"recipient_source"`
+
+	// Sender Name that the mail comes from.
+	Sender string `json:"sender"`
+
+	// Subject Subject of the mail.
+	Subject string `json:"subject"`
+
+	// Text The mail as plain text.
+	Text string `json:"text"`
+
+	// URL The hosted page that the mail leads to.
+	URL string `json:"url"`
+}
+
+// ResubmissionPreviewRequest A resubmission to be looked at first.
+type ResubmissionPreviewRequest struct {
+	// Comment The reason that the person would be told.
+	Comment *string `json:"comment,omitempty"`
+
+	// EmailAddress Where the mail would go. Without it that is the address that the person verified in the session, or the one of
+	// the contact details.
+	//
+	//
+	// Example: ada@shop.example
+	EmailAddress *string `json:"email_address,omitempty"`
+
+	// EmailLanguage Language of the mail. Unknown ones are read as English.
+	EmailLanguage *string `json:"email_language,omitempty"`
+
+	// NodesToResubmit Steps that the person would have to do again; without them every step that is declined, in review, expired or
+	// unfinished.
+	NodesToResubmit []NodeToResubmit `json:"nodes_to_resubmit,omitempty"`
+}
+
 // ResubmitInfo What the person has to do again.
 type ResubmitInfo struct {
 	// NodesToResubmit The steps to do again.
@@ -4610,6 +9966,106 @@ type ReviewError1 = []string
 
 // ReviewVerdict Status that a reviewer may give to a session.
 type ReviewVerdict string
+
+// Screening Outcome of a search. What was found on lists, also a match, is an outcome and no refusal.
+type Screening struct {
+	// EntityType What is screened.
+	EntityType AMLEntityType `json:"entity_type"`
+
+	// Hits Entries of lists that may be the screened one, the most alike first; at most 100.
+	Hits []AMLHit `json:"hits"`
+
+	// Score Highest risk score of the hits that are no false positives; 0 without hits.
+	Score *float64 `json:"score"`
+
+	// ScreenedData What the lists were searched for; null for what is not known.
+	ScreenedData AMLScreenedData `json:"screened_data"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// TotalHits How many hits there are.
+	TotalHits int `json:"total_hits"`
+
+	// Warnings What was found. `POSSIBLE_MATCH_FOUND` stands from the approval threshold on.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// ScreeningCall What the lists said.
+type ScreeningCall struct {
+	// Aml Outcome of a search. What was found on lists, also a match, is an outcome and no refusal.
+	Aml Screening `json:"aml"`
+
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session; of this call alone when it was not kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// ScreeningRequest Whom to look for on the lists. `error` refuses weights that do not add up to 100, an approval threshold above that of
+// reviews, and monitoring of a call that is not kept.
+type ScreeningRequest struct {
+	// AmlCountryWeight Part of the country, in percent. The three add up to 100.
+	AmlCountryWeight *int `json:"aml_country_weight,omitempty"`
+
+	// AmlDobWeight Part of the date of birth, in percent.
+	AmlDobWeight *int `json:"aml_dob_weight,omitempty"`
+
+	// AmlMatchScoreThreshold Match score below which a hit is a false positive, which counts for nothing.
+	AmlMatchScoreThreshold *int `json:"aml_match_score_threshold,omitempty"`
+
+	// AmlNameWeight Part of the name in match scores, in percent.
+	AmlNameWeight *int `json:"aml_name_weight,omitempty"`
+
+	// AmlScoreApproveThreshold Risk score up to which the call is Approved; at most that of reviews.
+	AmlScoreApproveThreshold *float64 `json:"aml_score_approve_threshold,omitempty"`
+
+	// AmlScoreReviewThreshold Risk score up to which the call is In Review; above it is Declined.
+	AmlScoreReviewThreshold *float64 `json:"aml_score_review_threshold,omitempty"`
+
+	// DateOfBirth Day of birth, or on which the company was founded.
+	//
+	// Example: 1990-05-14
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DocumentNumber Number of a document. A listed entry with the same number is a match whatever its name.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// EntityType What is screened.
+	EntityType *AMLEntityType `json:"entity_type,omitempty"`
+
+	// FullName Name of the person or company.
+	//
+	// Example: Ada Sample
+	FullName string `json:"full_name"`
+
+	// IncludeAdverseMedia Whether news are searched too. This installation has no source of news and answers with 503.
+	IncludeAdverseMedia *bool `json:"include_adverse_media,omitempty"`
+
+	// IncludeOngoingMonitoring Whether the lists are searched again when they change. Needs `save_api_request`.
+	IncludeOngoingMonitoring *bool `json:"include_ongoing_monitoring,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Nationality Country, alpha-2.
+	//
+	// Example: ES
+	Nationality *string `json:"nationality,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
 
 // Session A session and the secrets with which a person can be sent to it.
 type Session struct {
@@ -4870,6 +10326,207 @@ type SessionEvent struct {
 	WorkflowVersion *int `json:"workflow_version"`
 }
 
+// SessionImage A file that was added.
+type SessionImage struct {
+	// Field Name of its part of the form.
+	Field SessionImageField `json:"field"`
+
+	// URL Short-lived link to it.
+	URL string `json:"url"`
+}
+
+// SessionImageField Name of its part of the form.
+type SessionImageField string
+
+// SessionImages The files that were added.
+type SessionImages struct {
+	// Added One entry for each file, in the order in which they were sent.
+	Added []SessionImage `json:"added"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+}
+
+// SessionImagesForm Files to be added, at least one.
+type SessionImagesForm struct {
+	// BackImage Back of the identity document.
+	BackImage *openapi_types.File `json:"back_image,omitempty"`
+
+	// ExtraFiles Further files. The name `extra_files[]` means the same.
+	ExtraFiles []openapi_types.File `json:"extra_files,omitempty"`
+
+	// FrontImage Front of the identity document.
+	FrontImage *openapi_types.File `json:"front_image,omitempty"`
+
+	// PoaDocument The proof of address.
+	PoaDocument *openapi_types.File `json:"poa_document,omitempty"`
+
+	// PortraitImage The face on the document.
+	PortraitImage *openapi_types.File `json:"portrait_image,omitempty"`
+
+	// Selfie Picture of the person.
+	Selfie *openapi_types.File `json:"selfie,omitempty"`
+}
+
+// SessionImportError A row that was refused.
+type SessionImportError struct {
+	// CreatedAt When it was refused.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Error Why it was refused. Names columns, never what stood in them.
+	Error string `json:"error"`
+
+	// ExternalID The row's `external_id`, if it could be read.
+	ExternalID *string `json:"external_id"`
+
+	// RawRow The row by columns, long values cut; one that could not be read stands as text in `raw`. Kept for 30 days, or for
+	// as long as results are kept when that is less.
+	RawRow map[string]interface{} `json:"raw_row"`
+
+	// RowNumber Number of the row, from 1; header and empty rows are not counted.
+	RowNumber int64 `json:"row_number"`
+
+	// UUID Id of the refusal.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// SessionImportErrorList One page of refused rows.
+type SessionImportErrorList struct {
+	// Count Refused rows of the import.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the page before.
+	Previous *string `json:"previous"`
+
+	// Results The rows.
+	Results []SessionImportError `json:"results"`
+}
+
+// SessionImportForm A file to import, or its address.
+type SessionImportForm struct {
+	// File The file, UTF-8, at most 25 MB and 100,000 rows.
+	File *openapi_types.File `json:"file,omitempty"`
+
+	// ImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
+	// available yet and are refused.
+	ImportType *SessionImportType `json:"import_type,omitempty"`
+
+	// SourceFileURL Public HTTPS address of the file, in place of `file`.
+	SourceFileURL *string `json:"source_file_url,omitempty"`
+
+	// SourceFormat How the file is written: comma-separated values with a header (RFC 4180), or one JSON object per line. Told from the
+	// file's name and content when it is not given.
+	SourceFormat *SessionImportFormat `json:"source_format,omitempty"`
+
+	// WorkflowID Published workflow that the sessions belong to. Required.
+	WorkflowID *openapi_types.UUID `json:"workflow_id,omitempty"`
+}
+
+// SessionImportFormat How the file is written: comma-separated values with a header (RFC 4180), or one JSON object per line. Told from the
+// file's name and content when it is not given.
+type SessionImportFormat string
+
+// SessionImportJob An import.
+type SessionImportJob struct {
+	// CheckpointRow Row after which the import goes on when it is interrupted.
+	CheckpointRow int64 `json:"checkpoint_row"`
+
+	// CompletedAt When it ended.
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// CreatedAt When it was asked for.
+	CreatedAt time.Time `json:"created_at"`
+
+	// CreatedCount Rows that became a session.
+	CreatedCount int64 `json:"created_count"`
+
+	// FailedCount Rows that were refused; see the errors.
+	FailedCount int64 `json:"failed_count"`
+
+	// ImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
+	// available yet and are refused.
+	ImportType SessionImportType `json:"import_type"`
+
+	// LastError Why the import failed.
+	LastError *string `json:"last_error"`
+
+	// ProcessedRows Rows that were looked at so far.
+	ProcessedRows int64 `json:"processed_rows"`
+
+	// SkippedCount Rows that say what an earlier import said.
+	SkippedCount int64 `json:"skipped_count"`
+
+	// SourceFilename Name of the file, as sent or as its address ends.
+	SourceFilename string `json:"source_filename"`
+
+	// SourceFormat How the file is written: comma-separated values with a header (RFC 4180), or one JSON object per line. Told from the
+	// file's name and content when it is not given.
+	SourceFormat SessionImportFormat `json:"source_format"`
+
+	// StartedAt When the first row was looked at.
+	StartedAt *time.Time `json:"started_at"`
+
+	// Status How far an import is. `PAUSED` and `CANCELLED` are not used at present.
+	Status SessionImportStatus `json:"status"`
+
+	// TotalMediaBytes Always 0. Rows carry no files.
+	TotalMediaBytes int64 `json:"total_media_bytes"`
+
+	// TotalRows Rows of the file, header and empty rows left out; 0 until they were counted.
+	TotalRows int64 `json:"total_rows"`
+
+	// UpdatedAt When it last went on.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UpdatedCount Rows that changed a session of an earlier import.
+	UpdatedCount int64 `json:"updated_count"`
+
+	// UUID Id of the import.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// SessionImportRequest A file to import.
+type SessionImportRequest struct {
+	// ImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
+	// available yet and are refused.
+	ImportType *SessionImportType `json:"import_type,omitempty"`
+
+	// SourceFileURL Public HTTPS address that the file is fetched from, once. Redirects are not followed.
+	SourceFileURL string `json:"source_file_url"`
+
+	// SourceFormat How the file is written: comma-separated values with a header (RFC 4180), or one JSON object per line. Told from the
+	// file's name and content when it is not given.
+	SourceFormat *SessionImportFormat `json:"source_format,omitempty"`
+
+	// WorkflowID Published workflow that the sessions belong to. Required.
+	WorkflowID *openapi_types.UUID `json:"workflow_id,omitempty"`
+}
+
+// SessionImportSharedRequest A session to take over.
+type SessionImportSharedRequest struct {
+	// ShareToken The token.
+	ShareToken string `json:"share_token"`
+
+	// TrustReview Whether the outcome is taken over. Otherwise the copy is In Review.
+	TrustReview bool `json:"trust_review"`
+
+	// VendorData Your identifier of the person or business.
+	VendorData *string `json:"vendor_data,omitempty"`
+
+	// WorkflowID Workflow of this application that the copy belongs to.
+	WorkflowID openapi_types.UUID `json:"workflow_id"`
+}
+
+// SessionImportStatus How far an import is. `PAUSED` and `CANCELLED` are not used at present.
+type SessionImportStatus string
+
+// SessionImportType What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
+// available yet and are refused.
+type SessionImportType string
+
 // SessionKind Whether a person or a business is verified.
 type SessionKind string
 
@@ -4885,8 +10542,50 @@ type SessionList struct {
 	Previous *string `json:"previous"`
 
 	// Results The sessions of this page.
-	Results []SessionListItem `json:"results"`
+	Results []SessionListEntry `json:"results"`
 }
+
+// SessionListCompany One session about a company.
+type SessionListCompany struct {
+	// CompanyName Name of the company, from its register or as expected.
+	CompanyName *string `json:"company_name"`
+
+	// Country Country of the register, alpha-2.
+	Country *string `json:"country"`
+
+	// CreatedAt When the session was created.
+	CreatedAt time.Time `json:"created_at"`
+
+	// RegistrationNumber Its number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionKind Always `business`.
+	SessionKind SessionListCompanySessionKind `json:"session_kind"`
+
+	// SessionNumber Number of the session within its application.
+	SessionNumber int64 `json:"session_number"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// VendorData Your identifier of the business.
+	VendorData *string `json:"vendor_data"`
+
+	// WorkflowID Stable id of the workflow.
+	WorkflowID *openapi_types.UUID `json:"workflow_id"`
+
+	// WorkflowLabel Name of the workflow.
+	WorkflowLabel *string `json:"workflow_label"`
+
+	// WorkflowType Kind of the workflow, as its own operations call it.
+	WorkflowType *string `json:"workflow_type"`
+}
+
+// SessionListCompanySessionKind Always `business`.
+type SessionListCompanySessionKind string
 
 // SessionListEmail An e-mail address and whether it is verified.
 type SessionListEmail struct {
@@ -4895,6 +10594,11 @@ type SessionListEmail struct {
 
 	// IsVerified Whether the person has shown control of it.
 	IsVerified bool `json:"is_verified"`
+}
+
+// SessionListEntry One session of the list, about a person or about a company.
+type SessionListEntry struct {
+	union json.RawMessage
 }
 
 // SessionListFeature A feature of a listed session.
@@ -4906,7 +10610,7 @@ type SessionListFeature struct {
 	Status FeatureStatus `json:"status"`
 }
 
-// SessionListItem One session of the list.
+// SessionListItem One session about a person.
 type SessionListItem struct {
 	// AdditionalDetails Findings worth a column of the list, keyed by `aml`, `database_validation`, `poa`, `liveness`, `face_match`,
 	// `phone_verification` and `email_verification`. Only features with data are present.
@@ -4966,6 +10670,82 @@ type SessionListPhone struct {
 	// Number Number in E.164 form.
 	Number string `json:"number"`
 }
+
+// SessionPoaData What was read of a proof of address: every member that can be corrected, and `poa_formatted_address`, which follows
+// from them.
+type SessionPoaData struct {
+	// DocumentLanguage Language of the document.
+	DocumentLanguage *string `json:"document_language"`
+
+	// DocumentType Kind of the document.
+	DocumentType *SessionPoaDataDocumentType `json:"document_type"`
+
+	// ExtraFields Further fields of the document.
+	ExtraFields map[string]interface{} `json:"extra_fields"`
+
+	// IssueDate Date of issue.
+	IssueDate *openapi_types.Date `json:"issue_date"`
+
+	// Issuer Who issued the document.
+	Issuer *string `json:"issuer"`
+
+	// IssuingState Issuing state, alpha-3.
+	IssuingState *string `json:"issuing_state"`
+
+	// NameOnDocument Name on the document.
+	NameOnDocument *string `json:"name_on_document"`
+
+	// PoaAddress Address as printed.
+	PoaAddress *string `json:"poa_address"`
+
+	// PoaFormattedAddress The parts of the address in one line.
+	PoaFormattedAddress *string `json:"poa_formatted_address"`
+
+	// PoaParsedAddress The address in parts.
+	PoaParsedAddress *ParsedAddress `json:"poa_parsed_address"`
+}
+
+// SessionPoaDataDocumentType Kind of the document.
+type SessionPoaDataDocumentType string
+
+// SessionPoaDataRequest Corrections of what was read of a proof of address. What is not sent stays; null takes a value away.
+type SessionPoaDataRequest struct {
+	// DocumentLanguage Language of the document.
+	DocumentLanguage *string `json:"document_language,omitempty"`
+
+	// DocumentType Kind of the document.
+	DocumentType *SessionPoaDataRequestDocumentType `json:"document_type,omitempty"`
+
+	// ExtraFields Further fields, laid over what was read. A field that is null or an empty text is taken away; null for all of them
+	// brings back what was read. `additional_names` is a list of texts, the bank's fields and `document_phone_number`
+	// are texts.
+	ExtraFields map[string]interface{} `json:"extra_fields,omitempty"`
+
+	// IssueDate Date of issue.
+	IssueDate *openapi_types.Date `json:"issue_date,omitempty"`
+
+	// Issuer Who issued the document.
+	Issuer *string `json:"issuer,omitempty"`
+
+	// IssuingState Issuing state, alpha-3 in any case.
+	IssuingState *string `json:"issuing_state,omitempty"`
+
+	// NameOnDocument Name on the document.
+	NameOnDocument *string `json:"name_on_document,omitempty"`
+
+	// NodeID Step whose data are corrected; the first proof of address when it is missing. The query may name it instead.
+	NodeID *string `json:"node_id,omitempty"`
+
+	// PoaAddress Address as printed.
+	PoaAddress *string `json:"poa_address,omitempty"`
+
+	// PoaParsedAddress Parts of the address: `address_type`, `city`, `region`, `street_1`, `street_2`, `postal_code` and `country`
+	// (alpha-2). Other members are refused.
+	PoaParsedAddress map[string]interface{} `json:"poa_parsed_address,omitempty"`
+}
+
+// SessionPoaDataRequestDocumentType Kind of the document.
+type SessionPoaDataRequestDocumentType string
 
 // SessionReference A session.
 type SessionReference struct {
@@ -5057,6 +10837,27 @@ type SessionReviewRequest struct {
 	NewStatus *SessionStatus `json:"new_status,omitempty"`
 }
 
+// SessionShare A token to hand to the other application.
+type SessionShare struct {
+	// ForApplicationID Application that may take the session over.
+	ForApplicationID openapi_types.UUID `json:"for_application_id"`
+
+	// SessionKind Whether a person or a business is verified.
+	SessionKind SessionKind `json:"session_kind"`
+
+	// ShareToken The token, signed and readable for everybody (RFC 7519).
+	ShareToken string `json:"share_token"`
+}
+
+// SessionShareRequest For whom a session is shared.
+type SessionShareRequest struct {
+	// ForApplicationID Application that may take the session over.
+	ForApplicationID openapi_types.UUID `json:"for_application_id"`
+
+	// TTLInSeconds Seconds for which the token is good.
+	TTLInSeconds *int `json:"ttl_in_seconds,omitempty"`
+}
+
 // SessionStatus Status of a session.
 type SessionStatus string
 
@@ -5074,6 +10875,11 @@ type SessionStatusUpdateRequest struct {
 	// EmailLanguage Language of that mail. Unknown ones are read as English.
 	EmailLanguage *string `json:"email_language,omitempty"`
 
+	// EmailPreviewToken Token of the preview that you have seen of a resubmission. It is refused with 409 when the session was changed
+	// since, when other steps are named, when the mail goes to another address or is in another language, and after 15
+	// minutes. It only matters for Resubmitted.
+	EmailPreviewToken *string `json:"email_preview_token,omitempty"`
+
 	// NewStatus Status that a reviewer may give to a session.
 	NewStatus ReviewVerdict `json:"new_status"`
 
@@ -5083,6 +10889,10 @@ type SessionStatusUpdateRequest struct {
 	// SendEmail Tell the person by mail. Needs `email_address`.
 	SendEmail *bool `json:"send_email,omitempty"`
 }
+
+// SessionType How a session came about: `HOSTED` ones run in the hosted pages, `API` ones are calls of single services, `MIGRATED`
+// ones were imported.
+type SessionType string
 
 // SessionsDeleteRequest Which sessions to delete. One of the two is required.
 type SessionsDeleteRequest struct {
@@ -5129,6 +10939,137 @@ type SingleWebhookUpdateRequest struct {
 
 	// WebhookVersion Shape of the events.
 	WebhookVersion *WebhookVersion `json:"webhook_version,omitempty"`
+}
+
+// StandaloneAction What a finding does. Nobody reviews these calls, so there is no REVIEW.
+type StandaloneAction string
+
+// StandaloneBarcode A bar code.
+type StandaloneBarcode struct {
+	// Data What it says.
+	Data string `json:"data"`
+
+	// DataRaw What it says, as it was decoded.
+	DataRaw string `json:"data_raw"`
+
+	// Position Where it stands in the picture.
+	Position map[string]interface{} `json:"position"`
+
+	// Side Side of the document.
+	Side *StandaloneBarcodeSide `json:"side"`
+
+	// Type Kind of the code.
+	Type StandaloneBarcodeType `json:"type"`
+}
+
+// StandaloneBarcodeSide Side of the document.
+type StandaloneBarcodeSide string
+
+// StandaloneBarcodeType Kind of the code.
+type StandaloneBarcodeType string
+
+// StandaloneMRZ The machine readable zone (ICAO Doc 9303); empty where there is none. Dates are YYMMDD.
+type StandaloneMRZ struct {
+	// BirthDate Date of birth.
+	BirthDate *string `json:"birth_date,omitempty"`
+
+	// BirthDateHash Check digit of the date of birth.
+	BirthDateHash *string `json:"birth_date_hash,omitempty"`
+
+	// Country Issuing state.
+	Country *string `json:"country,omitempty"`
+
+	// DocumentNumber Document number.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// DocumentNumberHash Check digit of the document number.
+	DocumentNumberHash *string `json:"document_number_hash,omitempty"`
+
+	// DocumentType Document code.
+	DocumentType *string `json:"document_type,omitempty"`
+
+	// Errors Check digits that do not fit.
+	Errors []string `json:"errors,omitempty"`
+
+	// ExpiryDate Date of expiry.
+	ExpiryDate *string `json:"expiry_date,omitempty"`
+
+	// ExpiryDateHash Check digit of the date of expiry.
+	ExpiryDateHash *string `json:"expiry_date_hash,omitempty"`
+
+	// FinalHash Composite check digit.
+	FinalHash *string `json:"final_hash,omitempty"`
+
+	// MrzKey Document number, date of birth and date of expiry with their check digits, the key of the chip.
+	MrzKey *string `json:"mrz_key,omitempty"`
+
+	// MrzString The lines of the zone, joined by line feeds.
+	MrzString *string `json:"mrz_string,omitempty"`
+
+	// MrzType Form of the zone, such as TD1, TD2 or TD3.
+	MrzType *string `json:"mrz_type,omitempty"`
+
+	// Name Given names as in the zone.
+	Name *string `json:"name,omitempty"`
+
+	// Nationality Nationality.
+	Nationality *string `json:"nationality,omitempty"`
+
+	// OptionalData First optional field.
+	OptionalData *string `json:"optional_data,omitempty"`
+
+	// OptionalData2 Second optional field.
+	OptionalData2 *string `json:"optional_data_2,omitempty"`
+
+	// PersonalNumber Personal number.
+	PersonalNumber *string `json:"personal_number,omitempty"`
+
+	// Sex Sex as in the zone.
+	Sex *string `json:"sex,omitempty"`
+
+	// Surname Surname as in the zone.
+	Surname *string `json:"surname,omitempty"`
+
+	// Warnings Oddities that do not spoil the zone.
+	Warnings []string `json:"warnings,omitempty"`
+}
+
+// StandaloneProblem A refusal of a call of a single service. It has one of the members.
+//
+// Example: {"error":"This installation has no engine for this check."}
+type StandaloneProblem struct {
+	// Detail What stands against the credential, for a reader.
+	Detail *string `json:"detail,omitempty"`
+
+	// Error What stands against the call, for a reader.
+	Error *string `json:"error,omitempty"`
+}
+
+// StandaloneStatus Outcome of a call. Nobody reviews it.
+type StandaloneStatus string
+
+// StandaloneWarning Something that the check has found.
+type StandaloneWarning struct {
+	// AdditionalData Facts about the finding, such as the session of a duplicate.
+	AdditionalData map[string]interface{} `json:"additional_data"`
+
+	// Feature Feature that a warning belongs to, in the spelling of warnings.
+	Feature WarningFeature `json:"feature"`
+
+	// LogType What the warning did to the step: an `error` declines it, a `warning` asks for a review, an `information` changes
+	// nothing.
+	LogType WarningLogType `json:"log_type"`
+
+	// LongDescription The finding in a sentence or two.
+	LongDescription string `json:"long_description"`
+
+	// Risk Stable code of the finding. New codes may be added.
+	//
+	// Example: DOCUMENT_EXPIRED
+	Risk string `json:"risk"`
+
+	// ShortDescription The finding in a few words.
+	ShortDescription string `json:"short_description"`
 }
 
 // StatusUpdatedEvent The status of a session changed, or a session was created.
@@ -5484,6 +11425,21 @@ type TravelRuleStatusUpdatedEvent struct {
 // TravelRuleStatusUpdatedEventWebhookType Name of the event.
 type TravelRuleStatusUpdatedEventWebhookType string
 
+// UboKycSummary Verifications of the beneficial owners in numbers.
+type UboKycSummary struct {
+	// Approved Those that are approved.
+	Approved int `json:"approved"`
+
+	// Flagged Those that are declined or in review.
+	Flagged int `json:"flagged"`
+
+	// Pending The others.
+	Pending int `json:"pending"`
+
+	// Total All of them.
+	Total int `json:"total"`
+}
+
 // UppercaseSessionStatus Status of a session about a business as `data` spells it. Every other member of every event spells it in title case.
 type UppercaseSessionStatus string
 
@@ -5759,6 +11715,9 @@ type ValidationError1 = []string
 type ValidationError_AdditionalProperties struct {
 	union json.RawMessage
 }
+
+// VatValidationStatus What became of the check of the VAT number.
+type VatValidationStatus string
 
 // VerificationAction The subject has to be verified.
 type VerificationAction struct {
@@ -6331,6 +12290,9 @@ type Workflow struct {
 	// IsWhiteLabelEnabled Whether the hosted page has the style of the application.
 	IsWhiteLabelEnabled bool `json:"is_white_label_enabled"`
 
+	// KycExpirationDays Days for which an approval holds; null for ever.
+	KycExpirationDays *int `json:"kyc_expiration_days"`
+
 	// MaxPrice Price of the dearest way through the workflow.
 	MaxPrice float64 `json:"max_price"`
 
@@ -6433,6 +12395,9 @@ type WorkflowCreateRequest struct {
 
 	// IsWhiteLabelEnabled Show the hosted page in the style of the application.
 	IsWhiteLabelEnabled *bool `json:"is_white_label_enabled,omitempty"`
+
+	// KycExpirationDays Days for which an approval holds. After them the session becomes Kyc Expired; null lets approvals hold.
+	KycExpirationDays *int `json:"kyc_expiration_days,omitempty"`
 
 	// MaxRetryAttempts Sessions a person may start again after a decline. With 0 the first decline is the last word.
 	MaxRetryAttempts *int `json:"max_retry_attempts,omitempty"`
@@ -6622,6 +12587,9 @@ type WorkflowListItem struct {
 	// IsWhiteLabelEnabled Whether the hosted page has the style of the application.
 	IsWhiteLabelEnabled bool `json:"is_white_label_enabled"`
 
+	// KycExpirationDays Days for which an approval holds; null for ever.
+	KycExpirationDays *int `json:"kyc_expiration_days"`
+
 	// MaxPrice Price of the dearest way through the workflow.
 	MaxPrice float64 `json:"max_price"`
 
@@ -6688,6 +12656,9 @@ type WorkflowUpdateRequest struct {
 	// IsWhiteLabelEnabled Show the hosted page in the style of the application.
 	IsWhiteLabelEnabled *bool `json:"is_white_label_enabled,omitempty"`
 
+	// KycExpirationDays Days for which an approval holds. After them the session becomes Kyc Expired; null lets approvals hold.
+	KycExpirationDays *int `json:"kyc_expiration_days,omitempty"`
+
 	// MaxRetryAttempts Sessions a person may start again after a decline.
 	MaxRetryAttempts *int `json:"max_retry_attempts,omitempty"`
 
@@ -6703,6 +12674,9 @@ type WorkflowUpdateRequest struct {
 	// WorkflowLabel Name of the workflow.
 	WorkflowLabel *string `json:"workflow_label,omitempty"`
 }
+
+// ImportID defines model for ImportId.
+type ImportID = openapi_types.UUID
 
 // Limit defines model for Limit.
 type Limit = int
@@ -6762,6 +12736,11 @@ type BodyTooLarge = Detail
 // Example: {"detail":"Not found."}
 type Conflict = Detail
 
+// CredentialMissing A refusal that concerns no single field.
+//
+// Example: {"detail":"Not found."}
+type CredentialMissing = Detail
+
 // MethodNotAllowed A refusal that concerns no single field.
 //
 // Example: {"detail":"Not found."}
@@ -6787,6 +12766,21 @@ type RateLimited = Detail
 // Example: {"detail":"Not found."}
 type ReportRefused = Detail
 
+// StandaloneInvalid Refused input, keyed by the name of the offending field, or by `detail` when no single field is at fault.
+//
+// Example: {"workflow_id":["This field is required."]}
+type StandaloneInvalid = ValidationError
+
+// StandaloneRefused A refusal of a call of a single service. It has one of the members.
+//
+// Example: {"error":"This installation has no engine for this check."}
+type StandaloneRefused = StandaloneProblem
+
+// StandaloneUnavailable A refusal of a call of a single service. It has one of the members.
+//
+// Example: {"error":"This installation has no engine for this check."}
+type StandaloneUnavailable = StandaloneProblem
+
 // Unavailable A refusal that concerns no single field.
 //
 // Example: {"detail":"Not found."}
@@ -6802,6 +12796,18 @@ type UnsupportedMediaType = Detail
 // Example: {"workflow_id":["This field is required."]}
 type ValidationRefused = ValidationError
 
+// PatchSessionImagesPlainParams defines parameters for PatchSessionImagesPlain.
+type PatchSessionImagesPlainParams struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// AddSessionImagesPlainParams defines parameters for AddSessionImagesPlain.
+type AddSessionImagesPlainParams struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
 // UpdateSessionDataPlainParams defines parameters for UpdateSessionDataPlain.
 type UpdateSessionDataPlainParams struct {
 	// NodeID Step whose data are corrected; the first document when it is missing.
@@ -6811,6 +12817,30 @@ type UpdateSessionDataPlainParams struct {
 // PostSessionDataPlainParams defines parameters for PostSessionDataPlain.
 type PostSessionDataPlainParams struct {
 	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// UpdateSessionPoaDataPlainParams defines parameters for UpdateSessionPoaDataPlain.
+type UpdateSessionPoaDataPlainParams struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionPoaDataPlainParams defines parameters for PostSessionPoaDataPlain.
+type PostSessionPoaDataPlainParams struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PatchSessionImagesV1Params defines parameters for PatchSessionImagesV1.
+type PatchSessionImagesV1Params struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// AddSessionImagesV1Params defines parameters for AddSessionImagesV1.
+type AddSessionImagesV1Params struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
@@ -6826,6 +12856,30 @@ type PostSessionDataV1Params struct {
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
+// UpdateSessionPoaDataV1Params defines parameters for UpdateSessionPoaDataV1.
+type UpdateSessionPoaDataV1Params struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionPoaDataV1Params defines parameters for PostSessionPoaDataV1.
+type PostSessionPoaDataV1Params struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PatchSessionImagesV2Params defines parameters for PatchSessionImagesV2.
+type PatchSessionImagesV2Params struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// AddSessionImagesV2Params defines parameters for AddSessionImagesV2.
+type AddSessionImagesV2Params struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
 // UpdateSessionDataV2Params defines parameters for UpdateSessionDataV2.
 type UpdateSessionDataV2Params struct {
 	// NodeID Step whose data are corrected; the first document when it is missing.
@@ -6838,6 +12892,18 @@ type PostSessionDataV2Params struct {
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
+// UpdateSessionPoaDataV2Params defines parameters for UpdateSessionPoaDataV2.
+type UpdateSessionPoaDataV2Params struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionPoaDataV2Params defines parameters for PostSessionPoaDataV2.
+type PostSessionPoaDataV2Params struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
 // ListQuestionnairesParams defines parameters for ListQuestionnaires.
 type ListQuestionnairesParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -6845,6 +12911,54 @@ type ListQuestionnairesParams struct {
 
 	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// GetSessionImportTemplateParams defines parameters for GetSessionImportTemplate.
+type GetSessionImportTemplateParams struct {
+	// ImportType What the rows of the file are.
+	ImportType *SessionImportType `form:"import_type,omitempty" json:"import_type,omitempty"`
+}
+
+// ListSessionImportErrorsParams defines parameters for ListSessionImportErrors.
+type ListSessionImportErrorsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// PatchSessionImagesParams defines parameters for PatchSessionImages.
+type PatchSessionImagesParams struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// AddSessionImagesParams defines parameters for AddSessionImages.
+type AddSessionImagesParams struct {
+	// NodeID Step that the files are added to; the first one that can take them when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// UpdateAMLHitStatusesParams defines parameters for UpdateAMLHitStatuses.
+type UpdateAMLHitStatusesParams struct {
+	// NodeID Step of the workflow; the first screening when it is missing. The body goes before it.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// GetSessionDecisionParams defines parameters for GetSessionDecision.
+type GetSessionDecisionParams struct {
+	// Include What to tell besides, separated by commas. `events` adds the history of the session of a person: `events`,
+	// `activity_reviews`, `blocklisted`, `cost_breakdown`, `workflow_type`, `workflow_version_id`, `api_service`,
+	// `session_type` and `has_device_nfc_support`; every feature is then told with its step, and `session_kind` is left
+	// out. The sessions of businesses, and words that are not known, are answered as usual.
+	Include *string `form:"include,omitempty" json:"include,omitempty"`
+}
+
+// UpdateAMLHitStatusParams defines parameters for UpdateAMLHitStatus.
+type UpdateAMLHitStatusParams struct {
+	// NodeID Step of the workflow; the first screening when it is missing. The body goes before it.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
 // UpdateSessionDataParams defines parameters for UpdateSessionData.
@@ -6856,6 +12970,18 @@ type UpdateSessionDataParams struct {
 // PostSessionDataParams defines parameters for PostSessionData.
 type PostSessionDataParams struct {
 	// NodeID Step whose data are corrected; the first document when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// UpdateSessionPoaDataParams defines parameters for UpdateSessionPoaData.
+type UpdateSessionPoaDataParams struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
+	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// PostSessionPoaDataParams defines parameters for PostSessionPoaData.
+type PostSessionPoaDataParams struct {
+	// NodeID Step whose data are corrected; the first proof of address when it is missing.
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
@@ -6876,8 +13002,11 @@ type ListSessionsParams struct {
 	// VendorData Keep the sessions with exactly this value.
 	VendorData *string `form:"vendor_data,omitempty" json:"vendor_data,omitempty"`
 
-	// Search Keep the sessions that match. A session id finds that session, digits find session, document, personal and
-	// phone numbers that begin with them, a text with an at sign finds e-mail addresses, any other text finds names.
+	// Search Keep the sessions that match. A session id finds that session; digits find session, document, personal, registration
+	// and phone numbers and values of `vendor_data` that begin with them; a text with an at sign finds e-mail addresses
+	// that begin with it. Any other text finds names of persons and companies that hold it, whatever their accents, and
+	// values of `vendor_data` and registration numbers that begin with it; with less than three letters it finds the
+	// beginnings of names only.
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
 
 	// WorkflowID Ids of workflows to keep, separated by commas. Malformed ids are left out.
@@ -6886,17 +13015,50 @@ type ListSessionsParams struct {
 	// DateFrom First day of creation to keep, in UTC.
 	DateFrom *openapi_types.Date `form:"date_from,omitempty" json:"date_from,omitempty"`
 
-	// DateTo Last day of creation to keep, in UTC, the whole day included.
+	// DateTo Last day of creation to keep, in UTC, the whole day included. For sessions about companies it is the moment at
+	// which that day begins.
 	DateTo *openapi_types.Date `form:"date_to,omitempty" json:"date_to,omitempty"`
 
-	// Country Issuing countries to keep, alpha-3, separated by commas.
+	// Country Countries to keep, separated by commas: alpha-3 codes of those that issued the document, alpha-2 codes of those
+	// whose register knows the company.
 	Country *string `form:"country,omitempty" json:"country,omitempty"`
 
 	// DocumentType Short codes of document types to keep, separated by commas.
 	DocumentType *string `form:"document_type,omitempty" json:"document_type,omitempty"`
 
-	// SessionType How the sessions came about, `HOSTED`, `API`, `MIGRATED` or `ALL`.
+	// DocumentName Display names of document types to keep, separated by commas, in any case.
+	DocumentName *string `form:"document_name,omitempty" json:"document_name,omitempty"`
+
+	// Region Keep the sessions whose document has an address in this region, in any case.
+	Region *string `form:"region,omitempty" json:"region,omitempty"`
+
+	// UserID Keep the sessions of this profile.
+	UserID *openapi_types.UUID `form:"user_id,omitempty" json:"user_id,omitempty"`
+
+	// Euuid The same as `user_id`.
+	Euuid *openapi_types.UUID `form:"euuid,omitempty" json:"euuid,omitempty"`
+
+	// SessionType How the sessions came about: `HOSTED` ones run in the hosted pages, `API` ones are calls of single services,
+	// `MIGRATED` ones were imported. `ALL` keeps every session.
 	SessionType *string `form:"session_type,omitempty" json:"session_type,omitempty"`
+
+	// APIService Keep the calls of this single service.
+	APIService *APIService `form:"api_service,omitempty" json:"api_service,omitempty"`
+
+	// ScreenedFullName Keep the sessions in which a name that holds this text was screened.
+	ScreenedFullName *string `form:"screened_full_name,omitempty" json:"screened_full_name,omitempty"`
+
+	// OrganizationName Keep the sessions about companies whose name holds this text.
+	OrganizationName *string `form:"organization_name,omitempty" json:"organization_name,omitempty"`
+
+	// Warning Codes of risks, separated by commas. Keep the sessions that warn of any of them.
+	Warning *string `form:"warning,omitempty" json:"warning,omitempty"`
+
+	// StatusInitializedAsInReview Keep the sessions whose steps ended in In Review, whatever a reviewer did since, or those where they did not.
+	StatusInitializedAsInReview *bool `form:"status_initialized_as_in_review,omitempty" json:"status_initialized_as_in_review,omitempty"`
+
+	// IsKycToBeReviewed Keep the sessions with a document that waits for a reviewer, or those without.
+	IsKycToBeReviewed *bool `form:"is_kyc_to_be_reviewed,omitempty" json:"is_kyc_to_be_reviewed,omitempty"`
 }
 
 // ListSessionReviewsParams defines parameters for ListSessionReviews.
@@ -6968,11 +13130,29 @@ type ListWorkflowsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// PatchSessionImagesPlainMultipartRequestBody defines body for PatchSessionImagesPlain for multipart/form-data ContentType.
+type PatchSessionImagesPlainMultipartRequestBody = SessionImagesForm
+
+// AddSessionImagesPlainMultipartRequestBody defines body for AddSessionImagesPlain for multipart/form-data ContentType.
+type AddSessionImagesPlainMultipartRequestBody = SessionImagesForm
+
 // UpdateSessionDataPlainJSONRequestBody defines body for UpdateSessionDataPlain for application/json ContentType.
 type UpdateSessionDataPlainJSONRequestBody = SessionDataRequest
 
 // PostSessionDataPlainJSONRequestBody defines body for PostSessionDataPlain for application/json ContentType.
 type PostSessionDataPlainJSONRequestBody = SessionDataRequest
+
+// UpdateSessionPoaDataPlainJSONRequestBody defines body for UpdateSessionPoaDataPlain for application/json ContentType.
+type UpdateSessionPoaDataPlainJSONRequestBody = SessionPoaDataRequest
+
+// PostSessionPoaDataPlainJSONRequestBody defines body for PostSessionPoaDataPlain for application/json ContentType.
+type PostSessionPoaDataPlainJSONRequestBody = SessionPoaDataRequest
+
+// PatchSessionImagesV1MultipartRequestBody defines body for PatchSessionImagesV1 for multipart/form-data ContentType.
+type PatchSessionImagesV1MultipartRequestBody = SessionImagesForm
+
+// AddSessionImagesV1MultipartRequestBody defines body for AddSessionImagesV1 for multipart/form-data ContentType.
+type AddSessionImagesV1MultipartRequestBody = SessionImagesForm
 
 // UpdateSessionDataV1JSONRequestBody defines body for UpdateSessionDataV1 for application/json ContentType.
 type UpdateSessionDataV1JSONRequestBody = SessionDataRequest
@@ -6980,14 +13160,68 @@ type UpdateSessionDataV1JSONRequestBody = SessionDataRequest
 // PostSessionDataV1JSONRequestBody defines body for PostSessionDataV1 for application/json ContentType.
 type PostSessionDataV1JSONRequestBody = SessionDataRequest
 
+// UpdateSessionPoaDataV1JSONRequestBody defines body for UpdateSessionPoaDataV1 for application/json ContentType.
+type UpdateSessionPoaDataV1JSONRequestBody = SessionPoaDataRequest
+
+// PostSessionPoaDataV1JSONRequestBody defines body for PostSessionPoaDataV1 for application/json ContentType.
+type PostSessionPoaDataV1JSONRequestBody = SessionPoaDataRequest
+
 // CreateSessionV2JSONRequestBody defines body for CreateSessionV2 for application/json ContentType.
 type CreateSessionV2JSONRequestBody = SessionCreateRequest
+
+// PatchSessionImagesV2MultipartRequestBody defines body for PatchSessionImagesV2 for multipart/form-data ContentType.
+type PatchSessionImagesV2MultipartRequestBody = SessionImagesForm
+
+// AddSessionImagesV2MultipartRequestBody defines body for AddSessionImagesV2 for multipart/form-data ContentType.
+type AddSessionImagesV2MultipartRequestBody = SessionImagesForm
 
 // UpdateSessionDataV2JSONRequestBody defines body for UpdateSessionDataV2 for application/json ContentType.
 type UpdateSessionDataV2JSONRequestBody = SessionDataRequest
 
 // PostSessionDataV2JSONRequestBody defines body for PostSessionDataV2 for application/json ContentType.
 type PostSessionDataV2JSONRequestBody = SessionDataRequest
+
+// UpdateSessionPoaDataV2JSONRequestBody defines body for UpdateSessionPoaDataV2 for application/json ContentType.
+type UpdateSessionPoaDataV2JSONRequestBody = SessionPoaDataRequest
+
+// PostSessionPoaDataV2JSONRequestBody defines body for PostSessionPoaDataV2 for application/json ContentType.
+type PostSessionPoaDataV2JSONRequestBody = SessionPoaDataRequest
+
+// EstimateAgeMultipartRequestBody defines body for EstimateAge for multipart/form-data ContentType.
+type EstimateAgeMultipartRequestBody = AgeEstimationForm
+
+// ScreenSubjectJSONRequestBody defines body for ScreenSubject for application/json ContentType.
+type ScreenSubjectJSONRequestBody = ScreeningRequest
+
+// UpdateCustomizationJSONRequestBody defines body for UpdateCustomization for application/json ContentType.
+type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
+
+// UpdateCustomizationMultipartRequestBody defines body for UpdateCustomization for multipart/form-data ContentType.
+type UpdateCustomizationMultipartRequestBody = CustomizationForm
+
+// CheckEmailCodeJSONRequestBody defines body for CheckEmailCode for application/json ContentType.
+type CheckEmailCodeJSONRequestBody = EmailCheckRequest
+
+// SendEmailCodeJSONRequestBody defines body for SendEmailCode for application/json ContentType.
+type SendEmailCodeJSONRequestBody = EmailSendRequest
+
+// MatchFacesMultipartRequestBody defines body for MatchFaces for multipart/form-data ContentType.
+type MatchFacesMultipartRequestBody = FaceMatchForm
+
+// VerifyIDDocumentMultipartRequestBody defines body for VerifyIDDocument for multipart/form-data ContentType.
+type VerifyIDDocumentMultipartRequestBody = IDDocumentForm
+
+// CheckPassiveLivenessMultipartRequestBody defines body for CheckPassiveLiveness for multipart/form-data ContentType.
+type CheckPassiveLivenessMultipartRequestBody = PassiveLivenessForm
+
+// CheckPhoneCodeJSONRequestBody defines body for CheckPhoneCode for application/json ContentType.
+type CheckPhoneCodeJSONRequestBody = PhoneCheckRequest
+
+// SendPhoneCodeJSONRequestBody defines body for SendPhoneCode for application/json ContentType.
+type SendPhoneCodeJSONRequestBody = PhoneSendRequest
+
+// VerifyAddressProofMultipartRequestBody defines body for VerifyAddressProof for multipart/form-data ContentType.
+type VerifyAddressProofMultipartRequestBody = AddressProofForm
 
 // CreateQuestionnaireJSONRequestBody defines body for CreateQuestionnaire for application/json ContentType.
 type CreateQuestionnaireJSONRequestBody = QuestionnaireCreateRequest
@@ -6998,14 +13232,53 @@ type UpdateQuestionnaireJSONRequestBody = QuestionnaireUpdateRequest
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = SessionCreateRequest
 
+// ImportSharedSessionJSONRequestBody defines body for ImportSharedSession for application/json ContentType.
+type ImportSharedSessionJSONRequestBody = SessionImportSharedRequest
+
+// CreateSessionImportJSONRequestBody defines body for CreateSessionImport for application/json ContentType.
+type CreateSessionImportJSONRequestBody = SessionImportRequest
+
+// CreateSessionImportMultipartRequestBody defines body for CreateSessionImport for multipart/form-data ContentType.
+type CreateSessionImportMultipartRequestBody = SessionImportForm
+
+// PatchSessionImagesMultipartRequestBody defines body for PatchSessionImages for multipart/form-data ContentType.
+type PatchSessionImagesMultipartRequestBody = SessionImagesForm
+
+// AddSessionImagesMultipartRequestBody defines body for AddSessionImages for multipart/form-data ContentType.
+type AddSessionImagesMultipartRequestBody = SessionImagesForm
+
+// UpdateAMLHitStatusesJSONRequestBody defines body for UpdateAMLHitStatuses for application/json ContentType.
+type UpdateAMLHitStatusesJSONRequestBody = AMLHitStatusesRequest
+
 // UpdateStepStatusJSONRequestBody defines body for UpdateStepStatus for application/json ContentType.
 type UpdateStepStatusJSONRequestBody = StepStatusUpdateRequest
+
+// UpdatePartyJSONRequestBody defines body for UpdateParty for application/json ContentType.
+type UpdatePartyJSONRequestBody = PartyRequest
+
+// UpdateCompanyDataJSONRequestBody defines body for UpdateCompanyData for application/json ContentType.
+type UpdateCompanyDataJSONRequestBody = CompanyDataRequest
+
+// PreviewSessionResubmissionJSONRequestBody defines body for PreviewSessionResubmission for application/json ContentType.
+type PreviewSessionResubmissionJSONRequestBody = ResubmissionPreviewRequest
+
+// ShareSessionJSONRequestBody defines body for ShareSession for application/json ContentType.
+type ShareSessionJSONRequestBody = SessionShareRequest
+
+// UpdateAMLHitStatusJSONRequestBody defines body for UpdateAMLHitStatus for application/json ContentType.
+type UpdateAMLHitStatusJSONRequestBody = AMLHitStatusRequest
 
 // UpdateSessionDataJSONRequestBody defines body for UpdateSessionData for application/json ContentType.
 type UpdateSessionDataJSONRequestBody = SessionDataRequest
 
 // PostSessionDataJSONRequestBody defines body for PostSessionData for application/json ContentType.
 type PostSessionDataJSONRequestBody = SessionDataRequest
+
+// UpdateSessionPoaDataJSONRequestBody defines body for UpdateSessionPoaData for application/json ContentType.
+type UpdateSessionPoaDataJSONRequestBody = SessionPoaDataRequest
+
+// PostSessionPoaDataJSONRequestBody defines body for PostSessionPoaData for application/json ContentType.
+type PostSessionPoaDataJSONRequestBody = SessionPoaDataRequest
 
 // UpdateSessionStatusJSONRequestBody defines body for UpdateSessionStatus for application/json ContentType.
 type UpdateSessionStatusJSONRequestBody = SessionStatusUpdateRequest
@@ -7833,6 +14106,178 @@ func (a IPAnalysisV2) MarshalJSON() ([]byte, error) {
 	return json.Marshal(object)
 }
 
+// Getter for additional properties for ProofOfAddressFields. Returns the specified
+// element and whether it was found
+func (a ProofOfAddressFields) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for ProofOfAddressFields
+func (a *ProofOfAddressFields) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for ProofOfAddressFields to handle AdditionalProperties
+func (a *ProofOfAddressFields) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["additional_names"]; found {
+		err = json.Unmarshal(raw, &a.AdditionalNames)
+		if err != nil {
+			return fmt.Errorf("error reading 'additional_names': %w", err)
+		}
+		delete(object, "additional_names")
+	}
+
+	if raw, found := object["bank_account_number"]; found {
+		err = json.Unmarshal(raw, &a.BankAccountNumber)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_account_number': %w", err)
+		}
+		delete(object, "bank_account_number")
+	}
+
+	if raw, found := object["bank_branch_address"]; found {
+		err = json.Unmarshal(raw, &a.BankBranchAddress)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_branch_address': %w", err)
+		}
+		delete(object, "bank_branch_address")
+	}
+
+	if raw, found := object["bank_branch_name"]; found {
+		err = json.Unmarshal(raw, &a.BankBranchName)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_branch_name': %w", err)
+		}
+		delete(object, "bank_branch_name")
+	}
+
+	if raw, found := object["bank_iban"]; found {
+		err = json.Unmarshal(raw, &a.BankIban)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_iban': %w", err)
+		}
+		delete(object, "bank_iban")
+	}
+
+	if raw, found := object["bank_routing_number"]; found {
+		err = json.Unmarshal(raw, &a.BankRoutingNumber)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_routing_number': %w", err)
+		}
+		delete(object, "bank_routing_number")
+	}
+
+	if raw, found := object["bank_sort_code"]; found {
+		err = json.Unmarshal(raw, &a.BankSortCode)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_sort_code': %w", err)
+		}
+		delete(object, "bank_sort_code")
+	}
+
+	if raw, found := object["bank_swift_bic"]; found {
+		err = json.Unmarshal(raw, &a.BankSwiftBic)
+		if err != nil {
+			return fmt.Errorf("error reading 'bank_swift_bic': %w", err)
+		}
+		delete(object, "bank_swift_bic")
+	}
+
+	if raw, found := object["document_phone_number"]; found {
+		err = json.Unmarshal(raw, &a.DocumentPhoneNumber)
+		if err != nil {
+			return fmt.Errorf("error reading 'document_phone_number': %w", err)
+		}
+		delete(object, "document_phone_number")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for ProofOfAddressFields to handle AdditionalProperties
+func (a ProofOfAddressFields) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.AdditionalNames != nil {
+		object["additional_names"], err = json.Marshal(a.AdditionalNames)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'additional_names': %w", err)
+		}
+	}
+
+	object["bank_account_number"], err = json.Marshal(a.BankAccountNumber)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_account_number': %w", err)
+	}
+
+	object["bank_branch_address"], err = json.Marshal(a.BankBranchAddress)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_branch_address': %w", err)
+	}
+
+	object["bank_branch_name"], err = json.Marshal(a.BankBranchName)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_branch_name': %w", err)
+	}
+
+	object["bank_iban"], err = json.Marshal(a.BankIban)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_iban': %w", err)
+	}
+
+	object["bank_routing_number"], err = json.Marshal(a.BankRoutingNumber)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_routing_number': %w", err)
+	}
+
+	object["bank_sort_code"], err = json.Marshal(a.BankSortCode)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_sort_code': %w", err)
+	}
+
+	object["bank_swift_bic"], err = json.Marshal(a.BankSwiftBic)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'bank_swift_bic': %w", err)
+	}
+
+	object["document_phone_number"], err = json.Marshal(a.DocumentPhoneNumber)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'document_phone_number': %w", err)
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
 // AsDecisionFeature returns the union data inside the DecisionFeatureEntry as a DecisionFeature
 func (t DecisionFeatureEntry) AsDecisionFeature() (DecisionFeature, error) {
 	var body DecisionFeature
@@ -7953,6 +14398,68 @@ func (t ReviewError) MarshalJSON() ([]byte, error) {
 }
 
 func (t *ReviewError) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsSessionListItem returns the union data inside the SessionListEntry as a SessionListItem
+func (t SessionListEntry) AsSessionListItem() (SessionListItem, error) {
+	var body SessionListItem
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSessionListItem overwrites any union data inside the SessionListEntry as the provided SessionListItem
+func (t *SessionListEntry) FromSessionListItem(v SessionListItem) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSessionListItem performs a merge with any union data inside the SessionListEntry, using the provided SessionListItem
+func (t *SessionListEntry) MergeSessionListItem(v SessionListItem) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSessionListCompany returns the union data inside the SessionListEntry as a SessionListCompany
+func (t SessionListEntry) AsSessionListCompany() (SessionListCompany, error) {
+	var body SessionListCompany
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSessionListCompany overwrites any union data inside the SessionListEntry as the provided SessionListCompany
+func (t *SessionListEntry) FromSessionListCompany(v SessionListCompany) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSessionListCompany performs a merge with any union data inside the SessionListEntry, using the provided SessionListCompany
+func (t *SessionListEntry) MergeSessionListCompany(v SessionListCompany) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t SessionListEntry) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *SessionListEntry) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
 }
@@ -8217,6 +14724,24 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
+	// PatchSessionImagesPlainWithBody Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /session/{sessionId}/add-images/ (the `PatchSessionImagesPlain` operationId).
+	PatchSessionImagesPlainWithBody(ctx context.Context, sessionID SessionID, params *PatchSessionImagesPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AddSessionImagesPlainWithBody Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /session/{sessionId}/add-images/ (the `AddSessionImagesPlain` operationId).
+	AddSessionImagesPlainWithBody(ctx context.Context, sessionID SessionID, params *AddSessionImagesPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// UpdateSessionDataPlainWithBody Correct identity data
 	//
 	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
@@ -8253,6 +14778,42 @@ type ClientInterface interface {
 	// Corresponds with POST /session/{sessionId}/update-data/ (the `PostSessionDataPlain` operationId).
 	PostSessionDataPlain(ctx context.Context, sessionID SessionID, params *PostSessionDataPlainParams, body PostSessionDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// UpdateSessionPoaDataPlainWithBody Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataPlain` operationId).
+	UpdateSessionPoaDataPlainWithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionPoaDataPlain Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataPlain` operationId).
+	UpdateSessionPoaDataPlain(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataPlainParams, body UpdateSessionPoaDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionPoaDataPlainWithBody Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataPlain` operationId).
+	PostSessionPoaDataPlainWithBody(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionPoaDataPlain Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataPlain` operationId).
+	PostSessionPoaDataPlain(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataPlainParams, body PostSessionPoaDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetHealth Check that the installation is alive
 	//
 	// Answers 200 when everything the service needs to work answers, above all its database. Any other status means that
@@ -8260,6 +14821,24 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /system/healthcheck (the `GetHealth` operationId).
 	GetHealth(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PatchSessionImagesV1WithBody Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v1/session/{sessionId}/add-images/ (the `PatchSessionImagesV1` operationId).
+	PatchSessionImagesV1WithBody(ctx context.Context, sessionID SessionID, params *PatchSessionImagesV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AddSessionImagesV1WithBody Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/session/{sessionId}/add-images/ (the `AddSessionImagesV1` operationId).
+	AddSessionImagesV1WithBody(ctx context.Context, sessionID SessionID, params *AddSessionImagesV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetSessionDecisionV1 Read the decision of a session, shape of v1
 	//
@@ -8314,6 +14893,42 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/session/{sessionId}/update-data/ (the `PostSessionDataV1` operationId).
 	PostSessionDataV1(ctx context.Context, sessionID SessionID, params *PostSessionDataV1Params, body PostSessionDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// UpdateSessionPoaDataV1WithBody Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v1/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV1` operationId).
+	UpdateSessionPoaDataV1WithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionPoaDataV1 Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v1/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV1` operationId).
+	UpdateSessionPoaDataV1(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV1Params, body UpdateSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionPoaDataV1WithBody Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
+	PostSessionPoaDataV1WithBody(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionPoaDataV1 Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
+	PostSessionPoaDataV1(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// CreateSessionV2WithBody Create a session
 	//
 	// The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -8333,6 +14948,24 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v2/session/ (the `CreateSessionV2` operationId).
 	CreateSessionV2(ctx context.Context, body CreateSessionV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PatchSessionImagesV2WithBody Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v2/session/{sessionId}/add-images/ (the `PatchSessionImagesV2` operationId).
+	PatchSessionImagesV2WithBody(ctx context.Context, sessionID SessionID, params *PatchSessionImagesV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AddSessionImagesV2WithBody Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v2/session/{sessionId}/add-images/ (the `AddSessionImagesV2` operationId).
+	AddSessionImagesV2WithBody(ctx context.Context, sessionID SessionID, params *AddSessionImagesV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetSessionDecisionV2 Read the decision of a session, shape of v2
 	//
@@ -8380,6 +15013,260 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
 	PostSessionDataV2(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, body PostSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionPoaDataV2WithBody Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v2/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV2` operationId).
+	UpdateSessionPoaDataV2WithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionPoaDataV2 Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v2/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV2` operationId).
+	UpdateSessionPoaDataV2(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV2Params, body UpdateSessionPoaDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionPoaDataV2WithBody Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v2/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV2` operationId).
+	PostSessionPoaDataV2WithBody(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionPoaDataV2 Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v2/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV2` operationId).
+	PostSessionPoaDataV2(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV2Params, body PostSessionPoaDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// EstimateAgeWithBody Estimate an age
+	//
+	// Estimates the age of the largest face in a picture.
+	//
+	// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+	// with the same sample whatever the picture shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/age-estimation/ (the `EstimateAge` operationId).
+	EstimateAgeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ScreenSubjectWithBody Screen a person or a company
+	//
+	// Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
+	// is 503; it is not paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox finds nobody, whoever is looked for, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
+	ScreenSubjectWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ScreenSubject Screen a person or a company
+	//
+	// Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
+	// is 503; it is not paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox finds nobody, whoever is looked for, and keeps nothing.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
+	ScreenSubject(ctx context.Context, body ScreenSubjectJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetCustomization Read the branding
+	//
+	// Returns how the application looks to persons, with the usual values where nothing was set.
+	//
+	// Corresponds with GET /v3/customization/ (the `GetCustomization` operationId).
+	GetCustomization(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCustomizationWithBody Change the branding
+	//
+	// Changes the members that are sent. Workflows with `is_white_label_enabled` use the branding on the hosted page, in mails
+	// and on reports. Logos are sent as a form.
+	//
+	// The domain of the hosted page and the sender's address are set by the operator of the installation; here they are
+	// refused.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/customization/ (the `UpdateCustomization` operationId).
+	UpdateCustomizationWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCustomization Change the branding
+	//
+	// Changes the members that are sent. Workflows with `is_white_label_enabled` use the branding on the hosted page, in mails
+	// and on reports. Logos are sent as a form.
+	//
+	// The domain of the hosted page and the sender's address are set by the operator of the installation; here they are
+	// refused.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/customization/ (the `UpdateCustomization` operationId).
+	UpdateCustomization(ctx context.Context, body UpdateCustomizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckEmailCodeWithBody Check a mailed code
+	//
+	// Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
+	// right code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+	// `request_id`, and `status.updated` is sent.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/email/check/ (the `CheckEmailCode` operationId).
+	CheckEmailCodeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckEmailCode Check a mailed code
+	//
+	// Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
+	// right code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+	// `request_id`, and `status.updated` is sent.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/email/check/ (the `CheckEmailCode` operationId).
+	CheckEmailCode(ctx context.Context, body CheckEmailCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SendEmailCodeWithBody Mail a one-time code
+	//
+	// Mails a code to an address, without a session. Answer it with `checkEmailCode` within five minutes of the first code.
+	//
+	// A second code within that time replaces the first and gives no more time; a third begins anew. An address that takes no
+	// mail is answered with 200 and `Undeliverable`. The first code is paid, another one, and what could not be delivered, is
+	// not. In a sandbox nothing is sent and the code is 123456.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/email/send/ (the `SendEmailCode` operationId).
+	SendEmailCodeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SendEmailCode Mail a one-time code
+	//
+	// Mails a code to an address, without a session. Answer it with `checkEmailCode` within five minutes of the first code.
+	//
+	// A second code within that time replaces the first and gives no more time; a third begins anew. An address that takes no
+	// mail is answered with 200 and `Undeliverable`. The first code is paid, another one, and what could not be delivered, is
+	// not. In a sandbox nothing is sent and the code is 123456.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/email/send/ (the `SendEmailCode` operationId).
+	SendEmailCode(ctx context.Context, body SendEmailCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// MatchFacesWithBody Compare two faces
+	//
+	// Says whether two pictures show the same person.
+	//
+	// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+	// with the same sample whatever the picture shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/face-match/ (the `MatchFaces` operationId).
+	MatchFacesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// VerifyIDDocumentWithBody Check an identity document
+	//
+	// Reads the pictures of an identity document and says what speaks against it. A document that is expired or has no name,
+	// birth date or number declines in any case. Where nothing of a document can be read the answer is 400 with `error`
+	// COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/id-verification/ (the `VerifyIDDocument` operationId).
+	VerifyIDDocumentWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckPassiveLivenessWithBody Check a picture for life
+	//
+	// Says whether a picture shows a living person in front of the camera.
+	//
+	// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+	// with the same sample whatever the picture shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/passive-liveness/ (the `CheckPassiveLiveness` operationId).
+	CheckPassiveLivenessWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckPhoneCodeWithBody Check a code that was sent to a phone
+	//
+	// Compares a code with the one that was sent to the number. Three entries are taken, over all codes of one proof. The right
+	// code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+	// `request_id`, and `status.updated` is sent.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/phone/check/ (the `CheckPhoneCode` operationId).
+	CheckPhoneCodeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckPhoneCode Check a code that was sent to a phone
+	//
+	// Compares a code with the one that was sent to the number. Three entries are taken, over all codes of one proof. The right
+	// code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+	// `request_id`, and `status.updated` is sent.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/phone/check/ (the `CheckPhoneCode` operationId).
+	CheckPhoneCode(ctx context.Context, body CheckPhoneCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SendPhoneCodeWithBody Send a one-time code to a phone
+	//
+	// Sends a code as a text message, without a session. Answer it with `checkPhoneCode` within five minutes of the first code.
+	//
+	// A second code within that time replaces the first and gives no more time; a third begins anew. At most four codes go to
+	// one number in an hour; the fifth is answered with 429 and no headers of a rate limit. Every code that is sent is paid. In
+	// a sandbox nothing is sent and the code is 123456.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/phone/send/ (the `SendPhoneCode` operationId).
+	SendPhoneCodeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SendPhoneCode Send a one-time code to a phone
+	//
+	// Sends a code as a text message, without a session. Answer it with `checkPhoneCode` within five minutes of the first code.
+	//
+	// A second code within that time replaces the first and gives no more time; a third begins anew. At most four codes go to
+	// one number in an hour; the fifth is answered with 429 and no headers of a rate limit. Every code that is sent is paid. In
+	// a sandbox nothing is sent and the code is 123456.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/phone/send/ (the `SendPhoneCode` operationId).
+	SendPhoneCode(ctx context.Context, body SendPhoneCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// VerifyAddressProofWithBody Check a proof of address
+	//
+	// Reads a proof of address and holds it against what you expect. A file that cannot be read is answered with 400 and
+	// `error`, a picture without an engine for pictures with 503; neither is paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/poa/ (the `VerifyAddressProof` operationId).
+	VerifyAddressProofWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListQuestionnaires List questionnaires
 	//
@@ -8484,6 +15371,182 @@ type ClientInterface interface {
 	// Corresponds with POST /v3/session/ (the `CreateSession` operationId).
 	CreateSession(ctx context.Context, body CreateSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ImportSharedSessionWithBody Take over a shared session
+	//
+	// Makes a copy of a session that another application has shared: its results and images, under a workflow of this
+	// application. What the other one keeps for itself is not copied: its metadata, its review log, and what results say of
+	// its other sessions. The copy has no hosted page. A second copy of the same session is refused with 403.
+	//
+	// With `trust_review` the outcome is taken over, without it the copy is In Review.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/session/import-shared/ (the `ImportSharedSession` operationId).
+	ImportSharedSessionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ImportSharedSession Take over a shared session
+	//
+	// Makes a copy of a session that another application has shared: its results and images, under a workflow of this
+	// application. What the other one keeps for itself is not copied: its metadata, its review log, and what results say of
+	// its other sessions. The copy has no hosted page. A second copy of the same session is refused with 403.
+	//
+	// With `trust_review` the outcome is taken over, without it the copy is In Review.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/session/import-shared/ (the `ImportSharedSession` operationId).
+	ImportSharedSession(ctx context.Context, body ImportSharedSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateSessionImportWithBody Import many verifications
+	//
+	// Takes over verifications that were carried out elsewhere: every row of a file becomes a session of type `MIGRATED` in
+	// its final status, with the person's data as a document or the company's as a registry check. The file is sent as a
+	// form, or fetched from an address. The rows are carried out in the background; read the import to see how far it has
+	// come.
+	//
+	// `external_id` names the record in the earlier system. A row whose `external_id` was imported before, for a person or for a
+	// business, changes that session, or nothing if it says the same. A session that was changed here meanwhile or is under
+	// a legal hold is not overwritten; one that was deleted is made anew. No webhook is sent for imported rows, and no credit
+	// is used.
+	//
+	// The operator of the installation switches imports on for an application. Sandbox applications have none. An application
+	// has one import at a time.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/session/imports/ (the `CreateSessionImport` operationId).
+	CreateSessionImportWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateSessionImport Import many verifications
+	//
+	// Takes over verifications that were carried out elsewhere: every row of a file becomes a session of type `MIGRATED` in
+	// its final status, with the person's data as a document or the company's as a registry check. The file is sent as a
+	// form, or fetched from an address. The rows are carried out in the background; read the import to see how far it has
+	// come.
+	//
+	// `external_id` names the record in the earlier system. A row whose `external_id` was imported before, for a person or for a
+	// business, changes that session, or nothing if it says the same. A session that was changed here meanwhile or is under
+	// a legal hold is not overwritten; one that was deleted is made anew. No webhook is sent for imported rows, and no credit
+	// is used.
+	//
+	// The operator of the installation switches imports on for an application. Sandbox applications have none. An application
+	// has one import at a time.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/session/imports/ (the `CreateSessionImport` operationId).
+	CreateSessionImport(ctx context.Context, body CreateSessionImportJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetSessionImportTemplate Read the header of a file to import
+	//
+	// Returns the header of a file, as text. The columns may stand in any order and may be left out, but for those that are
+	// required. A JSON line has the same names as members. Dates are `YYYY-MM-DD`, countries ISO 3166-1 codes of two or
+	// three letters, empty values are unknown ones.
+	//
+	// | Column | Of | What it says |
+	// |---|---|---|
+	// | `external_id` | both | Required. The record in the earlier system, at most 255 characters. |
+	// | `status` | both | Required. `Approved`, `Declined`, `In Review` or `Kyc Expired`. |
+	// | `vendor_data` | both | Your identifier of the person or business, at most 255 characters; `external_id` when it is empty. |
+	// | `verified_at` | both | When it was verified, a date or an instant (RFC 3339); the moment of the import when it is empty. |
+	// | `kyc_expires_at` | both | When an approval ends, a date or an instant; when it is empty, as the workflow says. An approval that is over already is `Kyc Expired`. |
+	// | `first_name` | person | First names. A name of some kind is required. |
+	// | `last_name` | person | Last names. |
+	// | `full_name` | person | Both together; made of the two when it is empty. |
+	// | `date_of_birth` | person | Date of birth. |
+	// | `gender` | person | `M`, `F` or `U`. |
+	// | `nationality` | person | Country. |
+	// | `document_type` | person | `P`, `ID`, `DL`, `RP`, `HIC` or `TC`. |
+	// | `document_number` | person | Number of the document. |
+	// | `personal_number` | person | Number of the person. |
+	// | `issuing_state` | person | Country that issued the document. |
+	// | `date_of_issue` | person | When the document was issued. |
+	// | `expiration_date` | person | When the document expires. |
+	// | `place_of_birth` | person | Place of birth. |
+	// | `marital_status` | person | `SINGLE`, `MARRIED`, `DIVORCED`, `WIDOWED` or `UNKNOWN`. |
+	// | `address` | person | Address, in one line. |
+	// | `company_name` | business | Required. Name of the company. |
+	// | `registration_number` | business | Number in the register. |
+	// | `country_code` | business | Country of the register. |
+	// | `region` | business | Part of the country that keeps the register. |
+	// | `company_type` | business | Legal form. |
+	// | `incorporation_date` | business | When it was founded. |
+	// | `registered_address` | business | Address in the register. |
+	// | `tax_number` | business | Tax number. |
+	// | `vat_number` | business | VAT number. It is not checked. |
+	// | `legal_entity_identifier` | business | LEI. |
+	// | `nature_of_business` | business | What the company does. |
+	// | `website` | business | Website. |
+	// | `email` | both | E-mail address. |
+	// | `phone` | both | Phone number, E.164. |
+	// | `metadata` | both | Any JSON value, at most 64 KiB. |
+	//
+	// Corresponds with GET /v3/session/imports/template/ (the `GetSessionImportTemplate` operationId).
+	GetSessionImportTemplate(ctx context.Context, params *GetSessionImportTemplateParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetSessionImport Read an import
+	//
+	// Returns how far an import has come.
+	//
+	// Corresponds with GET /v3/session/imports/{importId}/ (the `GetSessionImport` operationId).
+	GetSessionImport(ctx context.Context, importID ImportID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListSessionImportErrors List the refused rows of an import
+	//
+	// Lists the rows of an import that were refused, in the order of the file.
+	//
+	// Corresponds with GET /v3/session/imports/{importId}/errors/ (the `ListSessionImportErrors` operationId).
+	ListSessionImportErrors(ctx context.Context, importID ImportID, params *ListSessionImportErrorsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PatchSessionImagesWithBody Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/add-images/ (the `PatchSessionImages` operationId).
+	PatchSessionImagesWithBody(ctx context.Context, sessionID SessionID, params *PatchSessionImagesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AddSessionImagesWithBody Add images and files
+	//
+	// Puts files into the results of a session, while it is Approved, Declined, In Review or Kyc Expired: `front_image`,
+	// `back_image` and `portrait_image` into its identity document, `selfie` into its liveness check, `poa_document` into its
+	// proof of address, and `extra_files` to the other files of the document, or of the proof of address where there is no
+	// document. What stood in the place of a single picture is removed; no result changes otherwise.
+	//
+	// Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF files are kept
+	// whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most 20 files, each of
+	// at most 15 MB. The call is kept in the review feed and sends `data.updated`.
+	//
+	// Besides the limit of all writes it has one of its own.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/session/{sessionId}/add-images/ (the `AddSessionImages` operationId).
+	AddSessionImagesWithBody(ctx context.Context, sessionID SessionID, params *AddSessionImagesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateAMLHitStatusesWithBody Review many hits
+	//
+	// Records what a reviewer thinks of many hits of one screening: of all of them or, when one is unknown, of none. Neither the
+	// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+	// `data.updated`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/ (the `UpdateAMLHitStatuses` operationId).
+	UpdateAMLHitStatusesWithBody(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateAMLHitStatuses Review many hits
+	//
+	// Records what a reviewer thinks of many hits of one screening: of all of them or, when one is unknown, of none. Neither the
+	// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+	// `data.updated`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/ (the `UpdateAMLHitStatuses` operationId).
+	UpdateAMLHitStatuses(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusesParams, body UpdateAMLHitStatusesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetSessionDecision Read the decision of a session
 	//
 	// Returns everything known about a session so far. It works in every status. Rely on webhooks and read the decision when
@@ -8492,12 +15555,13 @@ type ClientInterface interface {
 	// Links to images and videos are valid for an hour; read the decision again for fresh ones.
 	//
 	// Corresponds with GET /v3/session/{sessionId}/decision/ (the `GetSessionDecision` operationId).
-	GetSessionDecision(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+	GetSessionDecision(ctx context.Context, sessionID SessionID, params *GetSessionDecisionParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// DeleteSession Delete a session
 	//
 	// Deletes a session of a person or a business. It is gone for every call from then on, its token opens nothing any
-	// more, and its images are removed in the background. No webhook is sent.
+	// more, and its images, results, decision, reviews and former events are removed in the background. No webhook is sent,
+	// and webhooks that were not delivered by then are dropped. A session under a legal hold is answered with 409.
 	//
 	// Corresponds with DELETE /v3/session/{sessionId}/delete/ (the `DeleteSession` operationId).
 	DeleteSession(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -8535,6 +15599,114 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v3/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdf` operationId).
 	GenerateSessionPdf(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdatePartyWithBody Pass over a key person
+	//
+	// Passes over the verification of somebody who was named as a key person, or asks for it again. The unfinished session
+	// of a party that is passed over is deleted; a session that waits for nobody else comes to its outcome.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/ (the `UpdateParty` operationId).
+	UpdatePartyWithBody(ctx context.Context, sessionID SessionID, partyUUID openapi_types.UUID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateParty Pass over a key person
+	//
+	// Passes over the verification of somebody who was named as a key person, or asks for it again. The unfinished session
+	// of a party that is passed over is deleted; a session that waits for nobody else comes to its outcome.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/ (the `UpdateParty` operationId).
+	UpdateParty(ctx context.Context, sessionID SessionID, partyUUID openapi_types.UUID, body UpdatePartyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCompanyDataWithBody Correct company data
+	//
+	// Corrects what a session about a business knows of its company, in every status. Everything that is sent is also laid
+	// over `registry_data`. Each call with a body that is not empty is kept in the review feed and sends `data.updated`,
+	// even when it changes nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/ (the `UpdateCompanyData` operationId).
+	UpdateCompanyDataWithBody(ctx context.Context, sessionID SessionID, companyUUID openapi_types.UUID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCompanyData Correct company data
+	//
+	// Corrects what a session about a business knows of its company, in every status. Everything that is sent is also laid
+	// over `registry_data`. Each call with a body that is not empty is kept in the review feed and sends `data.updated`,
+	// even when it changes nothing.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/ (the `UpdateCompanyData` operationId).
+	UpdateCompanyData(ctx context.Context, sessionID SessionID, companyUUID openapi_types.UUID, body UpdateCompanyDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PreviewSessionResubmissionWithBody Preview the mail of a resubmission
+	//
+	// Shows the mail that a person would get who is asked to do steps again. Nothing is changed and nothing is sent. It is
+	// refused where `updateSessionStatus` would refuse the resubmission, and when no address of the person is known.
+	//
+	// Send `preview_token` with the decision: it is answered 409 then if the session was changed meanwhile.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/session/{sessionId}/resubmission-preview/ (the `PreviewSessionResubmission` operationId).
+	PreviewSessionResubmissionWithBody(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PreviewSessionResubmission Preview the mail of a resubmission
+	//
+	// Shows the mail that a person would get who is asked to do steps again. Nothing is changed and nothing is sent. It is
+	// refused where `updateSessionStatus` would refuse the resubmission, and when no address of the person is known.
+	//
+	// Send `preview_token` with the decision: it is answered 409 then if the session was changed meanwhile.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/session/{sessionId}/resubmission-preview/ (the `PreviewSessionResubmission` operationId).
+	PreviewSessionResubmission(ctx context.Context, sessionID SessionID, body PreviewSessionResubmissionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ShareSessionWithBody Share a session
+	//
+	// Makes a token with which another application of the same installation can make a copy of the session for itself, once.
+	// The session must be Approved, Declined or In Review. Sandbox and live applications do not share sessions.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/session/{sessionId}/share/ (the `ShareSession` operationId).
+	ShareSessionWithBody(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ShareSession Share a session
+	//
+	// Makes a token with which another application of the same installation can make a copy of the session for itself, once.
+	// The session must be Approved, Declined or In Review. Sandbox and live applications do not share sessions.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/session/{sessionId}/share/ (the `ShareSession` operationId).
+	ShareSession(ctx context.Context, sessionID SessionID, body ShareSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateAMLHitStatusWithBody Review a hit
+	//
+	// Records what a reviewer thinks of one hit of a screening. Neither the
+	// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+	// `data.updated`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-aml-hit-status/ (the `UpdateAMLHitStatus` operationId).
+	UpdateAMLHitStatusWithBody(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateAMLHitStatus Review a hit
+	//
+	// Records what a reviewer thinks of one hit of a screening. Neither the
+	// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+	// `data.updated`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-aml-hit-status/ (the `UpdateAMLHitStatus` operationId).
+	UpdateAMLHitStatus(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusParams, body UpdateAMLHitStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// UpdateSessionDataWithBody Correct identity data
 	//
@@ -8580,6 +15752,50 @@ type ClientInterface interface {
 	// Corresponds with POST /v3/session/{sessionId}/update-data/ (the `PostSessionData` operationId).
 	PostSessionData(ctx context.Context, sessionID SessionID, params *PostSessionDataParams, body PostSessionDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// UpdateSessionPoaDataWithBody Correct a proof of address
+	//
+	// Corrects what was read of a proof of address, while the session is Approved, Declined, In Review or Kyc Expired; in
+	// every other status there is nothing to correct. The address in one line is made anew. A call that changes a value is
+	// kept in the review feed and sends `data.updated`; one that changes none does neither.
+	//
+	// Besides the limit of all writes it has one of its own.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaData` operationId).
+	UpdateSessionPoaDataWithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSessionPoaData Correct a proof of address
+	//
+	// Corrects what was read of a proof of address, while the session is Approved, Declined, In Review or Kyc Expired; in
+	// every other status there is nothing to correct. The address in one line is made anew. A call that changes a value is
+	// kept in the review feed and sends `data.updated`; one that changes none does neither.
+	//
+	// Besides the limit of all writes it has one of its own.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaData` operationId).
+	UpdateSessionPoaData(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataParams, body UpdateSessionPoaDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionPoaDataWithBody Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/session/{sessionId}/update-poa-data/ (the `PostSessionPoaData` operationId).
+	PostSessionPoaDataWithBody(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PostSessionPoaData Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/session/{sessionId}/update-poa-data/ (the `PostSessionPoaData` operationId).
+	PostSessionPoaData(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataParams, body PostSessionPoaDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// UpdateSessionStatusWithBody Decide about a session
 	//
 	// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
@@ -8616,7 +15832,14 @@ type ClientInterface interface {
 
 	// ListSessions List sessions
 	//
-	// Lists the sessions of the application, the highest session number first. All conditions given must hold.
+	// Lists the sessions of the application, the highest session number first. All conditions given must hold; those that
+	// are about persons let no company through.
+	//
+	// `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions about companies, so
+	// that it holds up to twice `limit` rows. `count` is the sum, of which companies make up at most 100; `next` and
+	// `previous` are those of the persons. The count of companies is always cut at 100.
+	//
+	// A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much behind.
 	//
 	// Corresponds with GET /v3/sessions/ (the `ListSessions` operationId).
 	ListSessions(ctx context.Context, params *ListSessionsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -8624,7 +15847,8 @@ type ClientInterface interface {
 	// DeleteSessionsWithBody Delete sessions
 	//
 	// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
-	// so the call may be repeated. What `deleteSession` says of one session holds for each.
+	// so the call may be repeated. What `deleteSession` says of one session holds for each. When one of them is under a legal
+	// hold, none is deleted and the answer is 409.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -8634,7 +15858,8 @@ type ClientInterface interface {
 	// DeleteSessions Delete sessions
 	//
 	// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
-	// so the call may be repeated. What `deleteSession` says of one session holds for each.
+	// so the call may be repeated. What `deleteSession` says of one session holds for each. When one of them is under a legal
+	// hold, none is deleted and the answer is 409.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -9032,6 +16257,44 @@ type ClientInterface interface {
 	RestoreWorkflow(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
+// PatchSessionImagesPlainWithBody Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /session/{sessionId}/add-images/ (the `PatchSessionImagesPlain` operationId).
+func (c *Client) PatchSessionImagesPlainWithBody(ctx context.Context, sessionID SessionID, params *PatchSessionImagesPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPatchSessionImagesPlainRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AddSessionImagesPlainWithBody Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /session/{sessionId}/add-images/ (the `AddSessionImagesPlain` operationId).
+func (c *Client) AddSessionImagesPlainWithBody(ctx context.Context, sessionID SessionID, params *AddSessionImagesPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAddSessionImagesPlainRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // UpdateSessionDataPlainWithBody Correct identity data
 //
 // The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
@@ -9108,6 +16371,82 @@ func (c *Client) PostSessionDataPlain(ctx context.Context, sessionID SessionID, 
 	return c.Client.Do(req)
 }
 
+// UpdateSessionPoaDataPlainWithBody Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataPlain` operationId).
+func (c *Client) UpdateSessionPoaDataPlainWithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionPoaDataPlainRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionPoaDataPlain Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataPlain` operationId).
+func (c *Client) UpdateSessionPoaDataPlain(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataPlainParams, body UpdateSessionPoaDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionPoaDataPlainRequest(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionPoaDataPlainWithBody Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataPlain` operationId).
+func (c *Client) PostSessionPoaDataPlainWithBody(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionPoaDataPlainRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionPoaDataPlain Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataPlain` operationId).
+func (c *Client) PostSessionPoaDataPlain(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataPlainParams, body PostSessionPoaDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionPoaDataPlainRequest(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GetHealth Check that the installation is alive
 //
 // Answers 200 when everything the service needs to work answers, above all its database. Any other status means that
@@ -9116,6 +16455,44 @@ func (c *Client) PostSessionDataPlain(ctx context.Context, sessionID SessionID, 
 // Corresponds with GET /system/healthcheck (the `GetHealth` operationId).
 func (c *Client) GetHealth(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetHealthRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PatchSessionImagesV1WithBody Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v1/session/{sessionId}/add-images/ (the `PatchSessionImagesV1` operationId).
+func (c *Client) PatchSessionImagesV1WithBody(ctx context.Context, sessionID SessionID, params *PatchSessionImagesV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPatchSessionImagesV1RequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AddSessionImagesV1WithBody Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/session/{sessionId}/add-images/ (the `AddSessionImagesV1` operationId).
+func (c *Client) AddSessionImagesV1WithBody(ctx context.Context, sessionID SessionID, params *AddSessionImagesV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAddSessionImagesV1RequestWithBody(c.Server, sessionID, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -9239,6 +16616,82 @@ func (c *Client) PostSessionDataV1(ctx context.Context, sessionID SessionID, par
 	return c.Client.Do(req)
 }
 
+// UpdateSessionPoaDataV1WithBody Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v1/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV1` operationId).
+func (c *Client) UpdateSessionPoaDataV1WithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionPoaDataV1RequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionPoaDataV1 Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v1/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV1` operationId).
+func (c *Client) UpdateSessionPoaDataV1(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV1Params, body UpdateSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionPoaDataV1Request(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionPoaDataV1WithBody Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
+func (c *Client) PostSessionPoaDataV1WithBody(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionPoaDataV1RequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionPoaDataV1 Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
+func (c *Client) PostSessionPoaDataV1(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionPoaDataV1Request(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // CreateSessionV2WithBody Create a session
 //
 // The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -9269,6 +16722,44 @@ func (c *Client) CreateSessionV2WithBody(ctx context.Context, contentType string
 // Corresponds with POST /v2/session/ (the `CreateSessionV2` operationId).
 func (c *Client) CreateSessionV2(ctx context.Context, body CreateSessionV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewCreateSessionV2Request(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PatchSessionImagesV2WithBody Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v2/session/{sessionId}/add-images/ (the `PatchSessionImagesV2` operationId).
+func (c *Client) PatchSessionImagesV2WithBody(ctx context.Context, sessionID SessionID, params *PatchSessionImagesV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPatchSessionImagesV2RequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AddSessionImagesV2WithBody Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v2/session/{sessionId}/add-images/ (the `AddSessionImagesV2` operationId).
+func (c *Client) AddSessionImagesV2WithBody(ctx context.Context, sessionID SessionID, params *AddSessionImagesV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAddSessionImagesV2RequestWithBody(c.Server, sessionID, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -9366,6 +16857,480 @@ func (c *Client) PostSessionDataV2WithBody(ctx context.Context, sessionID Sessio
 // Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
 func (c *Client) PostSessionDataV2(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, body PostSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewPostSessionDataV2Request(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionPoaDataV2WithBody Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v2/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV2` operationId).
+func (c *Client) UpdateSessionPoaDataV2WithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionPoaDataV2RequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionPoaDataV2 Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v2/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV2` operationId).
+func (c *Client) UpdateSessionPoaDataV2(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV2Params, body UpdateSessionPoaDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionPoaDataV2Request(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionPoaDataV2WithBody Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v2/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV2` operationId).
+func (c *Client) PostSessionPoaDataV2WithBody(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionPoaDataV2RequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionPoaDataV2 Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v2/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV2` operationId).
+func (c *Client) PostSessionPoaDataV2(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV2Params, body PostSessionPoaDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionPoaDataV2Request(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EstimateAgeWithBody Estimate an age
+//
+// Estimates the age of the largest face in a picture.
+//
+// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+// with the same sample whatever the picture shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/age-estimation/ (the `EstimateAge` operationId).
+func (c *Client) EstimateAgeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEstimateAgeRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ScreenSubjectWithBody Screen a person or a company
+//
+// Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
+// is 503; it is not paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox finds nobody, whoever is looked for, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
+func (c *Client) ScreenSubjectWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewScreenSubjectRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ScreenSubject Screen a person or a company
+//
+// Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
+// is 503; it is not paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox finds nobody, whoever is looked for, and keeps nothing.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
+func (c *Client) ScreenSubject(ctx context.Context, body ScreenSubjectJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewScreenSubjectRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetCustomization Read the branding
+//
+// Returns how the application looks to persons, with the usual values where nothing was set.
+//
+// Corresponds with GET /v3/customization/ (the `GetCustomization` operationId).
+func (c *Client) GetCustomization(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetCustomizationRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCustomizationWithBody Change the branding
+//
+// Changes the members that are sent. Workflows with `is_white_label_enabled` use the branding on the hosted page, in mails
+// and on reports. Logos are sent as a form.
+//
+// The domain of the hosted page and the sender's address are set by the operator of the installation; here they are
+// refused.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/customization/ (the `UpdateCustomization` operationId).
+func (c *Client) UpdateCustomizationWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCustomizationRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCustomization Change the branding
+//
+// Changes the members that are sent. Workflows with `is_white_label_enabled` use the branding on the hosted page, in mails
+// and on reports. Logos are sent as a form.
+//
+// The domain of the hosted page and the sender's address are set by the operator of the installation; here they are
+// refused.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/customization/ (the `UpdateCustomization` operationId).
+func (c *Client) UpdateCustomization(ctx context.Context, body UpdateCustomizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCustomizationRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckEmailCodeWithBody Check a mailed code
+//
+// Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
+// right code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+// `request_id`, and `status.updated` is sent.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/email/check/ (the `CheckEmailCode` operationId).
+func (c *Client) CheckEmailCodeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckEmailCodeRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckEmailCode Check a mailed code
+//
+// Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
+// right code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+// `request_id`, and `status.updated` is sent.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/email/check/ (the `CheckEmailCode` operationId).
+func (c *Client) CheckEmailCode(ctx context.Context, body CheckEmailCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckEmailCodeRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SendEmailCodeWithBody Mail a one-time code
+//
+// Mails a code to an address, without a session. Answer it with `checkEmailCode` within five minutes of the first code.
+//
+// A second code within that time replaces the first and gives no more time; a third begins anew. An address that takes no
+// mail is answered with 200 and `Undeliverable`. The first code is paid, another one, and what could not be delivered, is
+// not. In a sandbox nothing is sent and the code is 123456.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/email/send/ (the `SendEmailCode` operationId).
+func (c *Client) SendEmailCodeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSendEmailCodeRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SendEmailCode Mail a one-time code
+//
+// Mails a code to an address, without a session. Answer it with `checkEmailCode` within five minutes of the first code.
+//
+// A second code within that time replaces the first and gives no more time; a third begins anew. An address that takes no
+// mail is answered with 200 and `Undeliverable`. The first code is paid, another one, and what could not be delivered, is
+// not. In a sandbox nothing is sent and the code is 123456.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/email/send/ (the `SendEmailCode` operationId).
+func (c *Client) SendEmailCode(ctx context.Context, body SendEmailCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSendEmailCodeRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// MatchFacesWithBody Compare two faces
+//
+// Says whether two pictures show the same person.
+//
+// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+// with the same sample whatever the picture shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/face-match/ (the `MatchFaces` operationId).
+func (c *Client) MatchFacesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewMatchFacesRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// VerifyIDDocumentWithBody Check an identity document
+//
+// Reads the pictures of an identity document and says what speaks against it. A document that is expired or has no name,
+// birth date or number declines in any case. Where nothing of a document can be read the answer is 400 with `error`
+// COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/id-verification/ (the `VerifyIDDocument` operationId).
+func (c *Client) VerifyIDDocumentWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewVerifyIDDocumentRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckPassiveLivenessWithBody Check a picture for life
+//
+// Says whether a picture shows a living person in front of the camera.
+//
+// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+// with the same sample whatever the picture shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/passive-liveness/ (the `CheckPassiveLiveness` operationId).
+func (c *Client) CheckPassiveLivenessWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckPassiveLivenessRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckPhoneCodeWithBody Check a code that was sent to a phone
+//
+// Compares a code with the one that was sent to the number. Three entries are taken, over all codes of one proof. The right
+// code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+// `request_id`, and `status.updated` is sent.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/phone/check/ (the `CheckPhoneCode` operationId).
+func (c *Client) CheckPhoneCodeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckPhoneCodeRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckPhoneCode Check a code that was sent to a phone
+//
+// Compares a code with the one that was sent to the number. Three entries are taken, over all codes of one proof. The right
+// code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+// `request_id`, and `status.updated` is sent.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/phone/check/ (the `CheckPhoneCode` operationId).
+func (c *Client) CheckPhoneCode(ctx context.Context, body CheckPhoneCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckPhoneCodeRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SendPhoneCodeWithBody Send a one-time code to a phone
+//
+// Sends a code as a text message, without a session. Answer it with `checkPhoneCode` within five minutes of the first code.
+//
+// A second code within that time replaces the first and gives no more time; a third begins anew. At most four codes go to
+// one number in an hour; the fifth is answered with 429 and no headers of a rate limit. Every code that is sent is paid. In
+// a sandbox nothing is sent and the code is 123456.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/phone/send/ (the `SendPhoneCode` operationId).
+func (c *Client) SendPhoneCodeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSendPhoneCodeRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SendPhoneCode Send a one-time code to a phone
+//
+// Sends a code as a text message, without a session. Answer it with `checkPhoneCode` within five minutes of the first code.
+//
+// A second code within that time replaces the first and gives no more time; a third begins anew. At most four codes go to
+// one number in an hour; the fifth is answered with 429 and no headers of a rate limit. Every code that is sent is paid. In
+// a sandbox nothing is sent and the code is 123456.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/phone/send/ (the `SendPhoneCode` operationId).
+func (c *Client) SendPhoneCode(ctx context.Context, body SendPhoneCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSendPhoneCodeRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// VerifyAddressProofWithBody Check a proof of address
+//
+// Reads a proof of address and holds it against what you expect. A file that cannot be read is answered with 400 and
+// `error`, a picture without an engine for pictures with 503; neither is paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/poa/ (the `VerifyAddressProof` operationId).
+func (c *Client) VerifyAddressProofWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewVerifyAddressProofRequestWithBody(c.Server, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -9569,6 +17534,292 @@ func (c *Client) CreateSession(ctx context.Context, body CreateSessionJSONReques
 	return c.Client.Do(req)
 }
 
+// ImportSharedSessionWithBody Take over a shared session
+//
+// Makes a copy of a session that another application has shared: its results and images, under a workflow of this
+// application. What the other one keeps for itself is not copied: its metadata, its review log, and what results say of
+// its other sessions. The copy has no hosted page. A second copy of the same session is refused with 403.
+//
+// With `trust_review` the outcome is taken over, without it the copy is In Review.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/session/import-shared/ (the `ImportSharedSession` operationId).
+func (c *Client) ImportSharedSessionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewImportSharedSessionRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ImportSharedSession Take over a shared session
+//
+// Makes a copy of a session that another application has shared: its results and images, under a workflow of this
+// application. What the other one keeps for itself is not copied: its metadata, its review log, and what results say of
+// its other sessions. The copy has no hosted page. A second copy of the same session is refused with 403.
+//
+// With `trust_review` the outcome is taken over, without it the copy is In Review.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/session/import-shared/ (the `ImportSharedSession` operationId).
+func (c *Client) ImportSharedSession(ctx context.Context, body ImportSharedSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewImportSharedSessionRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateSessionImportWithBody Import many verifications
+//
+// Takes over verifications that were carried out elsewhere: every row of a file becomes a session of type `MIGRATED` in
+// its final status, with the person's data as a document or the company's as a registry check. The file is sent as a
+// form, or fetched from an address. The rows are carried out in the background; read the import to see how far it has
+// come.
+//
+// `external_id` names the record in the earlier system. A row whose `external_id` was imported before, for a person or for a
+// business, changes that session, or nothing if it says the same. A session that was changed here meanwhile or is under
+// a legal hold is not overwritten; one that was deleted is made anew. No webhook is sent for imported rows, and no credit
+// is used.
+//
+// The operator of the installation switches imports on for an application. Sandbox applications have none. An application
+// has one import at a time.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/session/imports/ (the `CreateSessionImport` operationId).
+func (c *Client) CreateSessionImportWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateSessionImportRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateSessionImport Import many verifications
+//
+// Takes over verifications that were carried out elsewhere: every row of a file becomes a session of type `MIGRATED` in
+// its final status, with the person's data as a document or the company's as a registry check. The file is sent as a
+// form, or fetched from an address. The rows are carried out in the background; read the import to see how far it has
+// come.
+//
+// `external_id` names the record in the earlier system. A row whose `external_id` was imported before, for a person or for a
+// business, changes that session, or nothing if it says the same. A session that was changed here meanwhile or is under
+// a legal hold is not overwritten; one that was deleted is made anew. No webhook is sent for imported rows, and no credit
+// is used.
+//
+// The operator of the installation switches imports on for an application. Sandbox applications have none. An application
+// has one import at a time.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/session/imports/ (the `CreateSessionImport` operationId).
+func (c *Client) CreateSessionImport(ctx context.Context, body CreateSessionImportJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateSessionImportRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetSessionImportTemplate Read the header of a file to import
+//
+// Returns the header of a file, as text. The columns may stand in any order and may be left out, but for those that are
+// required. A JSON line has the same names as members. Dates are `YYYY-MM-DD`, countries ISO 3166-1 codes of two or
+// three letters, empty values are unknown ones.
+//
+// | Column | Of | What it says |
+// |---|---|---|
+// | `external_id` | both | Required. The record in the earlier system, at most 255 characters. |
+// | `status` | both | Required. `Approved`, `Declined`, `In Review` or `Kyc Expired`. |
+// | `vendor_data` | both | Your identifier of the person or business, at most 255 characters; `external_id` when it is empty. |
+// | `verified_at` | both | When it was verified, a date or an instant (RFC 3339); the moment of the import when it is empty. |
+// | `kyc_expires_at` | both | When an approval ends, a date or an instant; when it is empty, as the workflow says. An approval that is over already is `Kyc Expired`. |
+// | `first_name` | person | First names. A name of some kind is required. |
+// | `last_name` | person | Last names. |
+// | `full_name` | person | Both together; made of the two when it is empty. |
+// | `date_of_birth` | person | Date of birth. |
+// | `gender` | person | `M`, `F` or `U`. |
+// | `nationality` | person | Country. |
+// | `document_type` | person | `P`, `ID`, `DL`, `RP`, `HIC` or `TC`. |
+// | `document_number` | person | Number of the document. |
+// | `personal_number` | person | Number of the person. |
+// | `issuing_state` | person | Country that issued the document. |
+// | `date_of_issue` | person | When the document was issued. |
+// | `expiration_date` | person | When the document expires. |
+// | `place_of_birth` | person | Place of birth. |
+// | `marital_status` | person | `SINGLE`, `MARRIED`, `DIVORCED`, `WIDOWED` or `UNKNOWN`. |
+// | `address` | person | Address, in one line. |
+// | `company_name` | business | Required. Name of the company. |
+// | `registration_number` | business | Number in the register. |
+// | `country_code` | business | Country of the register. |
+// | `region` | business | Part of the country that keeps the register. |
+// | `company_type` | business | Legal form. |
+// | `incorporation_date` | business | When it was founded. |
+// | `registered_address` | business | Address in the register. |
+// | `tax_number` | business | Tax number. |
+// | `vat_number` | business | VAT number. It is not checked. |
+// | `legal_entity_identifier` | business | LEI. |
+// | `nature_of_business` | business | What the company does. |
+// | `website` | business | Website. |
+// | `email` | both | E-mail address. |
+// | `phone` | both | Phone number, E.164. |
+// | `metadata` | both | Any JSON value, at most 64 KiB. |
+//
+// Corresponds with GET /v3/session/imports/template/ (the `GetSessionImportTemplate` operationId).
+func (c *Client) GetSessionImportTemplate(ctx context.Context, params *GetSessionImportTemplateParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetSessionImportTemplateRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetSessionImport Read an import
+//
+// Returns how far an import has come.
+//
+// Corresponds with GET /v3/session/imports/{importId}/ (the `GetSessionImport` operationId).
+func (c *Client) GetSessionImport(ctx context.Context, importID ImportID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetSessionImportRequest(c.Server, importID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListSessionImportErrors List the refused rows of an import
+//
+// Lists the rows of an import that were refused, in the order of the file.
+//
+// Corresponds with GET /v3/session/imports/{importId}/errors/ (the `ListSessionImportErrors` operationId).
+func (c *Client) ListSessionImportErrors(ctx context.Context, importID ImportID, params *ListSessionImportErrorsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListSessionImportErrorsRequest(c.Server, importID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PatchSessionImagesWithBody Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/add-images/ (the `PatchSessionImages` operationId).
+func (c *Client) PatchSessionImagesWithBody(ctx context.Context, sessionID SessionID, params *PatchSessionImagesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPatchSessionImagesRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AddSessionImagesWithBody Add images and files
+//
+// Puts files into the results of a session, while it is Approved, Declined, In Review or Kyc Expired: `front_image`,
+// `back_image` and `portrait_image` into its identity document, `selfie` into its liveness check, `poa_document` into its
+// proof of address, and `extra_files` to the other files of the document, or of the proof of address where there is no
+// document. What stood in the place of a single picture is removed; no result changes otherwise.
+//
+// Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF files are kept
+// whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most 20 files, each of
+// at most 15 MB. The call is kept in the review feed and sends `data.updated`.
+//
+// Besides the limit of all writes it has one of its own.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/session/{sessionId}/add-images/ (the `AddSessionImages` operationId).
+func (c *Client) AddSessionImagesWithBody(ctx context.Context, sessionID SessionID, params *AddSessionImagesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAddSessionImagesRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateAMLHitStatusesWithBody Review many hits
+//
+// Records what a reviewer thinks of many hits of one screening: of all of them or, when one is unknown, of none. Neither the
+// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+// `data.updated`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/ (the `UpdateAMLHitStatuses` operationId).
+func (c *Client) UpdateAMLHitStatusesWithBody(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateAMLHitStatusesRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateAMLHitStatuses Review many hits
+//
+// Records what a reviewer thinks of many hits of one screening: of all of them or, when one is unknown, of none. Neither the
+// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+// `data.updated`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/ (the `UpdateAMLHitStatuses` operationId).
+func (c *Client) UpdateAMLHitStatuses(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusesParams, body UpdateAMLHitStatusesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateAMLHitStatusesRequest(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GetSessionDecision Read the decision of a session
 //
 // Returns everything known about a session so far. It works in every status. Rely on webhooks and read the decision when
@@ -9577,8 +17828,8 @@ func (c *Client) CreateSession(ctx context.Context, body CreateSessionJSONReques
 // Links to images and videos are valid for an hour; read the decision again for fresh ones.
 //
 // Corresponds with GET /v3/session/{sessionId}/decision/ (the `GetSessionDecision` operationId).
-func (c *Client) GetSessionDecision(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewGetSessionDecisionRequest(c.Server, sessionID)
+func (c *Client) GetSessionDecision(ctx context.Context, sessionID SessionID, params *GetSessionDecisionParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetSessionDecisionRequest(c.Server, sessionID, params)
 	if err != nil {
 		return nil, err
 	}
@@ -9592,7 +17843,8 @@ func (c *Client) GetSessionDecision(ctx context.Context, sessionID SessionID, re
 // DeleteSession Delete a session
 //
 // Deletes a session of a person or a business. It is gone for every call from then on, its token opens nothing any
-// more, and its images are removed in the background. No webhook is sent.
+// more, and its images, results, decision, reviews and former events are removed in the background. No webhook is sent,
+// and webhooks that were not delivered by then are dropped. A session under a legal hold is answered with 409.
 //
 // Corresponds with DELETE /v3/session/{sessionId}/delete/ (the `DeleteSession` operationId).
 func (c *Client) DeleteSession(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -9661,6 +17913,214 @@ func (c *Client) UpdateStepStatus(ctx context.Context, sessionID SessionID, node
 // Corresponds with GET /v3/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdf` operationId).
 func (c *Client) GenerateSessionPdf(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGenerateSessionPdfRequest(c.Server, sessionID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdatePartyWithBody Pass over a key person
+//
+// Passes over the verification of somebody who was named as a key person, or asks for it again. The unfinished session
+// of a party that is passed over is deleted; a session that waits for nobody else comes to its outcome.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/ (the `UpdateParty` operationId).
+func (c *Client) UpdatePartyWithBody(ctx context.Context, sessionID SessionID, partyUUID openapi_types.UUID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdatePartyRequestWithBody(c.Server, sessionID, partyUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateParty Pass over a key person
+//
+// Passes over the verification of somebody who was named as a key person, or asks for it again. The unfinished session
+// of a party that is passed over is deleted; a session that waits for nobody else comes to its outcome.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/ (the `UpdateParty` operationId).
+func (c *Client) UpdateParty(ctx context.Context, sessionID SessionID, partyUUID openapi_types.UUID, body UpdatePartyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdatePartyRequest(c.Server, sessionID, partyUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCompanyDataWithBody Correct company data
+//
+// Corrects what a session about a business knows of its company, in every status. Everything that is sent is also laid
+// over `registry_data`. Each call with a body that is not empty is kept in the review feed and sends `data.updated`,
+// even when it changes nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/ (the `UpdateCompanyData` operationId).
+func (c *Client) UpdateCompanyDataWithBody(ctx context.Context, sessionID SessionID, companyUUID openapi_types.UUID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCompanyDataRequestWithBody(c.Server, sessionID, companyUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCompanyData Correct company data
+//
+// Corrects what a session about a business knows of its company, in every status. Everything that is sent is also laid
+// over `registry_data`. Each call with a body that is not empty is kept in the review feed and sends `data.updated`,
+// even when it changes nothing.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/ (the `UpdateCompanyData` operationId).
+func (c *Client) UpdateCompanyData(ctx context.Context, sessionID SessionID, companyUUID openapi_types.UUID, body UpdateCompanyDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCompanyDataRequest(c.Server, sessionID, companyUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PreviewSessionResubmissionWithBody Preview the mail of a resubmission
+//
+// Shows the mail that a person would get who is asked to do steps again. Nothing is changed and nothing is sent. It is
+// refused where `updateSessionStatus` would refuse the resubmission, and when no address of the person is known.
+//
+// Send `preview_token` with the decision: it is answered 409 then if the session was changed meanwhile.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/session/{sessionId}/resubmission-preview/ (the `PreviewSessionResubmission` operationId).
+func (c *Client) PreviewSessionResubmissionWithBody(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPreviewSessionResubmissionRequestWithBody(c.Server, sessionID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PreviewSessionResubmission Preview the mail of a resubmission
+//
+// Shows the mail that a person would get who is asked to do steps again. Nothing is changed and nothing is sent. It is
+// refused where `updateSessionStatus` would refuse the resubmission, and when no address of the person is known.
+//
+// Send `preview_token` with the decision: it is answered 409 then if the session was changed meanwhile.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/session/{sessionId}/resubmission-preview/ (the `PreviewSessionResubmission` operationId).
+func (c *Client) PreviewSessionResubmission(ctx context.Context, sessionID SessionID, body PreviewSessionResubmissionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPreviewSessionResubmissionRequest(c.Server, sessionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ShareSessionWithBody Share a session
+//
+// Makes a token with which another application of the same installation can make a copy of the session for itself, once.
+// The session must be Approved, Declined or In Review. Sandbox and live applications do not share sessions.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/session/{sessionId}/share/ (the `ShareSession` operationId).
+func (c *Client) ShareSessionWithBody(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewShareSessionRequestWithBody(c.Server, sessionID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ShareSession Share a session
+//
+// Makes a token with which another application of the same installation can make a copy of the session for itself, once.
+// The session must be Approved, Declined or In Review. Sandbox and live applications do not share sessions.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/session/{sessionId}/share/ (the `ShareSession` operationId).
+func (c *Client) ShareSession(ctx context.Context, sessionID SessionID, body ShareSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewShareSessionRequest(c.Server, sessionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateAMLHitStatusWithBody Review a hit
+//
+// Records what a reviewer thinks of one hit of a screening. Neither the
+// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+// `data.updated`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-aml-hit-status/ (the `UpdateAMLHitStatus` operationId).
+func (c *Client) UpdateAMLHitStatusWithBody(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateAMLHitStatusRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateAMLHitStatus Review a hit
+//
+// Records what a reviewer thinks of one hit of a screening. Neither the
+// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+// `data.updated`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-aml-hit-status/ (the `UpdateAMLHitStatus` operationId).
+func (c *Client) UpdateAMLHitStatus(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusParams, body UpdateAMLHitStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateAMLHitStatusRequest(c.Server, sessionID, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -9755,6 +18215,90 @@ func (c *Client) PostSessionData(ctx context.Context, sessionID SessionID, param
 	return c.Client.Do(req)
 }
 
+// UpdateSessionPoaDataWithBody Correct a proof of address
+//
+// Corrects what was read of a proof of address, while the session is Approved, Declined, In Review or Kyc Expired; in
+// every other status there is nothing to correct. The address in one line is made anew. A call that changes a value is
+// kept in the review feed and sends `data.updated`; one that changes none does neither.
+//
+// Besides the limit of all writes it has one of its own.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaData` operationId).
+func (c *Client) UpdateSessionPoaDataWithBody(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionPoaDataRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSessionPoaData Correct a proof of address
+//
+// Corrects what was read of a proof of address, while the session is Approved, Declined, In Review or Kyc Expired; in
+// every other status there is nothing to correct. The address in one line is made anew. A call that changes a value is
+// kept in the review feed and sends `data.updated`; one that changes none does neither.
+//
+// Besides the limit of all writes it has one of its own.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaData` operationId).
+func (c *Client) UpdateSessionPoaData(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataParams, body UpdateSessionPoaDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSessionPoaDataRequest(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionPoaDataWithBody Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/session/{sessionId}/update-poa-data/ (the `PostSessionPoaData` operationId).
+func (c *Client) PostSessionPoaDataWithBody(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionPoaDataRequestWithBody(c.Server, sessionID, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PostSessionPoaData Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/session/{sessionId}/update-poa-data/ (the `PostSessionPoaData` operationId).
+func (c *Client) PostSessionPoaData(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataParams, body PostSessionPoaDataJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPostSessionPoaDataRequest(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // UpdateSessionStatusWithBody Decide about a session
 //
 // Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
@@ -9811,7 +18355,14 @@ func (c *Client) UpdateSessionStatus(ctx context.Context, sessionID SessionID, b
 
 // ListSessions List sessions
 //
-// Lists the sessions of the application, the highest session number first. All conditions given must hold.
+// Lists the sessions of the application, the highest session number first. All conditions given must hold; those that
+// are about persons let no company through.
+//
+// `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions about companies, so
+// that it holds up to twice `limit` rows. `count` is the sum, of which companies make up at most 100; `next` and
+// `previous` are those of the persons. The count of companies is always cut at 100.
+//
+// A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much behind.
 //
 // Corresponds with GET /v3/sessions/ (the `ListSessions` operationId).
 func (c *Client) ListSessions(ctx context.Context, params *ListSessionsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -9829,7 +18380,8 @@ func (c *Client) ListSessions(ctx context.Context, params *ListSessionsParams, r
 // DeleteSessionsWithBody Delete sessions
 //
 // Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
-// so the call may be repeated. What `deleteSession` says of one session holds for each.
+// so the call may be repeated. What `deleteSession` says of one session holds for each. When one of them is under a legal
+// hold, none is deleted and the answer is 409.
 //
 // Takes any type of body and a specified content type.
 //
@@ -9849,7 +18401,8 @@ func (c *Client) DeleteSessionsWithBody(ctx context.Context, contentType string,
 // DeleteSessions Delete sessions
 //
 // Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
-// so the call may be repeated. What `deleteSession` says of one session holds for each.
+// so the call may be repeated. What `deleteSession` says of one session holds for each. When one of them is under a legal
+// hold, none is deleted and the answer is 409.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -10676,6 +19229,132 @@ func (c *Client) RestoreWorkflow(ctx context.Context, settingsUUID WorkflowVersi
 	return c.Client.Do(req)
 }
 
+// NewPatchSessionImagesPlainRequestWithBody constructs an http.Request for the PatchSessionImagesPlain method, with any body, and a specified content type
+func NewPatchSessionImagesPlainRequestWithBody(server string, sessionID SessionID, params *PatchSessionImagesPlainParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/session/%s/add-images/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewAddSessionImagesPlainRequestWithBody constructs an http.Request for the AddSessionImagesPlain method, with any body, and a specified content type
+func NewAddSessionImagesPlainRequestWithBody(server string, sessionID SessionID, params *AddSessionImagesPlainParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/session/%s/add-images/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewUpdateSessionDataPlainRequest calls the generic UpdateSessionDataPlain builder with application/json body
 func NewUpdateSessionDataPlainRequest(server string, sessionID SessionID, params *UpdateSessionDataPlainParams, body UpdateSessionDataPlainJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -10824,6 +19503,154 @@ func NewPostSessionDataPlainRequestWithBody(server string, sessionID SessionID, 
 	return req, nil
 }
 
+// NewUpdateSessionPoaDataPlainRequest calls the generic UpdateSessionPoaDataPlain builder with application/json body
+func NewUpdateSessionPoaDataPlainRequest(server string, sessionID SessionID, params *UpdateSessionPoaDataPlainParams, body UpdateSessionPoaDataPlainJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSessionPoaDataPlainRequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewUpdateSessionPoaDataPlainRequestWithBody constructs an http.Request for the UpdateSessionPoaDataPlain method, with any body, and a specified content type
+func NewUpdateSessionPoaDataPlainRequestWithBody(server string, sessionID SessionID, params *UpdateSessionPoaDataPlainParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/session/%s/update-poa-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPostSessionPoaDataPlainRequest calls the generic PostSessionPoaDataPlain builder with application/json body
+func NewPostSessionPoaDataPlainRequest(server string, sessionID SessionID, params *PostSessionPoaDataPlainParams, body PostSessionPoaDataPlainJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPostSessionPoaDataPlainRequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewPostSessionPoaDataPlainRequestWithBody constructs an http.Request for the PostSessionPoaDataPlain method, with any body, and a specified content type
+func NewPostSessionPoaDataPlainRequestWithBody(server string, sessionID SessionID, params *PostSessionPoaDataPlainParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/session/%s/update-poa-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewGetHealthRequest constructs an http.Request for the GetHealth method
 func NewGetHealthRequest(server string) (*http.Request, error) {
 	var err error
@@ -10847,6 +19674,132 @@ func NewGetHealthRequest(server string) (*http.Request, error) {
 	if err != nil {
 		return nil, err
 	}
+
+	return req, nil
+}
+
+// NewPatchSessionImagesV1RequestWithBody constructs an http.Request for the PatchSessionImagesV1 method, with any body, and a specified content type
+func NewPatchSessionImagesV1RequestWithBody(server string, sessionID SessionID, params *PatchSessionImagesV1Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/session/%s/add-images/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewAddSessionImagesV1RequestWithBody constructs an http.Request for the AddSessionImagesV1 method, with any body, and a specified content type
+func NewAddSessionImagesV1RequestWithBody(server string, sessionID SessionID, params *AddSessionImagesV1Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/session/%s/add-images/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -11067,6 +20020,154 @@ func NewPostSessionDataV1RequestWithBody(server string, sessionID SessionID, par
 	return req, nil
 }
 
+// NewUpdateSessionPoaDataV1Request calls the generic UpdateSessionPoaDataV1 builder with application/json body
+func NewUpdateSessionPoaDataV1Request(server string, sessionID SessionID, params *UpdateSessionPoaDataV1Params, body UpdateSessionPoaDataV1JSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSessionPoaDataV1RequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewUpdateSessionPoaDataV1RequestWithBody constructs an http.Request for the UpdateSessionPoaDataV1 method, with any body, and a specified content type
+func NewUpdateSessionPoaDataV1RequestWithBody(server string, sessionID SessionID, params *UpdateSessionPoaDataV1Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/session/%s/update-poa-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPostSessionPoaDataV1Request calls the generic PostSessionPoaDataV1 builder with application/json body
+func NewPostSessionPoaDataV1Request(server string, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPostSessionPoaDataV1RequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewPostSessionPoaDataV1RequestWithBody constructs an http.Request for the PostSessionPoaDataV1 method, with any body, and a specified content type
+func NewPostSessionPoaDataV1RequestWithBody(server string, sessionID SessionID, params *PostSessionPoaDataV1Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/session/%s/update-poa-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewCreateSessionV2Request calls the generic CreateSessionV2 builder with application/json body
 func NewCreateSessionV2Request(server string, body CreateSessionV2JSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -11095,6 +20196,132 @@ func NewCreateSessionV2RequestWithBody(server string, contentType string, body i
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPatchSessionImagesV2RequestWithBody constructs an http.Request for the PatchSessionImagesV2 method, with any body, and a specified content type
+func NewPatchSessionImagesV2RequestWithBody(server string, sessionID SessionID, params *PatchSessionImagesV2Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v2/session/%s/add-images/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewAddSessionImagesV2RequestWithBody constructs an http.Request for the AddSessionImagesV2 method, with any body, and a specified content type
+func NewAddSessionImagesV2RequestWithBody(server string, sessionID SessionID, params *AddSessionImagesV2Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v2/session/%s/add-images/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
@@ -11277,6 +20504,566 @@ func NewPostSessionDataV2RequestWithBody(server string, sessionID SessionID, par
 			rawQueryFragments = append(rawQueryFragments, encoded)
 		}
 		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateSessionPoaDataV2Request calls the generic UpdateSessionPoaDataV2 builder with application/json body
+func NewUpdateSessionPoaDataV2Request(server string, sessionID SessionID, params *UpdateSessionPoaDataV2Params, body UpdateSessionPoaDataV2JSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSessionPoaDataV2RequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewUpdateSessionPoaDataV2RequestWithBody constructs an http.Request for the UpdateSessionPoaDataV2 method, with any body, and a specified content type
+func NewUpdateSessionPoaDataV2RequestWithBody(server string, sessionID SessionID, params *UpdateSessionPoaDataV2Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v2/session/%s/update-poa-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPostSessionPoaDataV2Request calls the generic PostSessionPoaDataV2 builder with application/json body
+func NewPostSessionPoaDataV2Request(server string, sessionID SessionID, params *PostSessionPoaDataV2Params, body PostSessionPoaDataV2JSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPostSessionPoaDataV2RequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewPostSessionPoaDataV2RequestWithBody constructs an http.Request for the PostSessionPoaDataV2 method, with any body, and a specified content type
+func NewPostSessionPoaDataV2RequestWithBody(server string, sessionID SessionID, params *PostSessionPoaDataV2Params, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v2/session/%s/update-poa-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewEstimateAgeRequestWithBody constructs an http.Request for the EstimateAge method, with any body, and a specified content type
+func NewEstimateAgeRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/age-estimation/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewScreenSubjectRequest calls the generic ScreenSubject builder with application/json body
+func NewScreenSubjectRequest(server string, body ScreenSubjectJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewScreenSubjectRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewScreenSubjectRequestWithBody constructs an http.Request for the ScreenSubject method, with any body, and a specified content type
+func NewScreenSubjectRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/aml/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetCustomizationRequest constructs an http.Request for the GetCustomization method
+func NewGetCustomizationRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/customization/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateCustomizationRequest calls the generic UpdateCustomization builder with application/json body
+func NewUpdateCustomizationRequest(server string, body UpdateCustomizationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateCustomizationRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewUpdateCustomizationRequestWithBody constructs an http.Request for the UpdateCustomization method, with any body, and a specified content type
+func NewUpdateCustomizationRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/customization/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewCheckEmailCodeRequest calls the generic CheckEmailCode builder with application/json body
+func NewCheckEmailCodeRequest(server string, body CheckEmailCodeJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCheckEmailCodeRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCheckEmailCodeRequestWithBody constructs an http.Request for the CheckEmailCode method, with any body, and a specified content type
+func NewCheckEmailCodeRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/email/check/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewSendEmailCodeRequest calls the generic SendEmailCode builder with application/json body
+func NewSendEmailCodeRequest(server string, body SendEmailCodeJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSendEmailCodeRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewSendEmailCodeRequestWithBody constructs an http.Request for the SendEmailCode method, with any body, and a specified content type
+func NewSendEmailCodeRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/email/send/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewMatchFacesRequestWithBody constructs an http.Request for the MatchFaces method, with any body, and a specified content type
+func NewMatchFacesRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/face-match/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewVerifyIDDocumentRequestWithBody constructs an http.Request for the VerifyIDDocument method, with any body, and a specified content type
+func NewVerifyIDDocumentRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/id-verification/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewCheckPassiveLivenessRequestWithBody constructs an http.Request for the CheckPassiveLiveness method, with any body, and a specified content type
+func NewCheckPassiveLivenessRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/passive-liveness/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewCheckPhoneCodeRequest calls the generic CheckPhoneCode builder with application/json body
+func NewCheckPhoneCodeRequest(server string, body CheckPhoneCodeJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCheckPhoneCodeRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCheckPhoneCodeRequestWithBody constructs an http.Request for the CheckPhoneCode method, with any body, and a specified content type
+func NewCheckPhoneCodeRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/phone/check/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewSendPhoneCodeRequest calls the generic SendPhoneCode builder with application/json body
+func NewSendPhoneCodeRequest(server string, body SendPhoneCodeJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSendPhoneCodeRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewSendPhoneCodeRequestWithBody constructs an http.Request for the SendPhoneCode method, with any body, and a specified content type
+func NewSendPhoneCodeRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/phone/send/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewVerifyAddressProofRequestWithBody constructs an http.Request for the VerifyAddressProof method, with any body, and a specified content type
+func NewVerifyAddressProofRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/poa/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
 	}
 
 	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
@@ -11550,8 +21337,449 @@ func NewCreateSessionRequestWithBody(server string, contentType string, body io.
 	return req, nil
 }
 
+// NewImportSharedSessionRequest calls the generic ImportSharedSession builder with application/json body
+func NewImportSharedSessionRequest(server string, body ImportSharedSessionJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewImportSharedSessionRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewImportSharedSessionRequestWithBody constructs an http.Request for the ImportSharedSession method, with any body, and a specified content type
+func NewImportSharedSessionRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/import-shared/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewCreateSessionImportRequest calls the generic CreateSessionImport builder with application/json body
+func NewCreateSessionImportRequest(server string, body CreateSessionImportJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateSessionImportRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateSessionImportRequestWithBody constructs an http.Request for the CreateSessionImport method, with any body, and a specified content type
+func NewCreateSessionImportRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/imports/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetSessionImportTemplateRequest constructs an http.Request for the GetSessionImportTemplate method
+func NewGetSessionImportTemplateRequest(server string, params *GetSessionImportTemplateParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/imports/template/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.ImportType != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "import_type", *params.ImportType, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetSessionImportRequest constructs an http.Request for the GetSessionImport method
+func NewGetSessionImportRequest(server string, importID ImportID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "importId", importID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/imports/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListSessionImportErrorsRequest constructs an http.Request for the ListSessionImportErrors method
+func NewListSessionImportErrorsRequest(server string, importID ImportID, params *ListSessionImportErrorsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "importId", importID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/imports/%s/errors/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewPatchSessionImagesRequestWithBody constructs an http.Request for the PatchSessionImages method, with any body, and a specified content type
+func NewPatchSessionImagesRequestWithBody(server string, sessionID SessionID, params *PatchSessionImagesParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/add-images/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewAddSessionImagesRequestWithBody constructs an http.Request for the AddSessionImages method, with any body, and a specified content type
+func NewAddSessionImagesRequestWithBody(server string, sessionID SessionID, params *AddSessionImagesParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/add-images/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateAMLHitStatusesRequest calls the generic UpdateAMLHitStatuses builder with application/json body
+func NewUpdateAMLHitStatusesRequest(server string, sessionID SessionID, params *UpdateAMLHitStatusesParams, body UpdateAMLHitStatusesJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateAMLHitStatusesRequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewUpdateAMLHitStatusesRequestWithBody constructs an http.Request for the UpdateAMLHitStatuses method, with any body, and a specified content type
+func NewUpdateAMLHitStatusesRequestWithBody(server string, sessionID SessionID, params *UpdateAMLHitStatusesParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/bulk-update-aml-hit-status/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewGetSessionDecisionRequest constructs an http.Request for the GetSessionDecision method
-func NewGetSessionDecisionRequest(server string, sessionID SessionID) (*http.Request, error) {
+func NewGetSessionDecisionRequest(server string, sessionID SessionID, params *GetSessionDecisionParams) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -11574,6 +21802,33 @@ func NewGetSessionDecisionRequest(server string, sessionID SessionID) (*http.Req
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Include != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "include", *params.Include, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
@@ -11706,6 +21961,282 @@ func NewGenerateSessionPdfRequest(server string, sessionID SessionID) (*http.Req
 	return req, nil
 }
 
+// NewUpdatePartyRequest calls the generic UpdateParty builder with application/json body
+func NewUpdatePartyRequest(server string, sessionID SessionID, partyUUID openapi_types.UUID, body UpdatePartyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdatePartyRequestWithBody(server, sessionID, partyUUID, "application/json", bodyReader)
+}
+
+// NewUpdatePartyRequestWithBody constructs an http.Request for the UpdateParty method, with any body, and a specified content type
+func NewUpdatePartyRequestWithBody(server string, sessionID SessionID, partyUUID openapi_types.UUID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "partyUuid", partyUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/kyb/parties/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateCompanyDataRequest calls the generic UpdateCompanyData builder with application/json body
+func NewUpdateCompanyDataRequest(server string, sessionID SessionID, companyUUID openapi_types.UUID, body UpdateCompanyDataJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateCompanyDataRequestWithBody(server, sessionID, companyUUID, "application/json", bodyReader)
+}
+
+// NewUpdateCompanyDataRequestWithBody constructs an http.Request for the UpdateCompanyData method, with any body, and a specified content type
+func NewUpdateCompanyDataRequestWithBody(server string, sessionID SessionID, companyUUID openapi_types.UUID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "companyUuid", companyUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/kyb/%s/update-data/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPreviewSessionResubmissionRequest calls the generic PreviewSessionResubmission builder with application/json body
+func NewPreviewSessionResubmissionRequest(server string, sessionID SessionID, body PreviewSessionResubmissionJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPreviewSessionResubmissionRequestWithBody(server, sessionID, "application/json", bodyReader)
+}
+
+// NewPreviewSessionResubmissionRequestWithBody constructs an http.Request for the PreviewSessionResubmission method, with any body, and a specified content type
+func NewPreviewSessionResubmissionRequestWithBody(server string, sessionID SessionID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/resubmission-preview/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewShareSessionRequest calls the generic ShareSession builder with application/json body
+func NewShareSessionRequest(server string, sessionID SessionID, body ShareSessionJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewShareSessionRequestWithBody(server, sessionID, "application/json", bodyReader)
+}
+
+// NewShareSessionRequestWithBody constructs an http.Request for the ShareSession method, with any body, and a specified content type
+func NewShareSessionRequestWithBody(server string, sessionID SessionID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/share/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateAMLHitStatusRequest calls the generic UpdateAMLHitStatus builder with application/json body
+func NewUpdateAMLHitStatusRequest(server string, sessionID SessionID, params *UpdateAMLHitStatusParams, body UpdateAMLHitStatusJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateAMLHitStatusRequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewUpdateAMLHitStatusRequestWithBody constructs an http.Request for the UpdateAMLHitStatus method, with any body, and a specified content type
+func NewUpdateAMLHitStatusRequestWithBody(server string, sessionID SessionID, params *UpdateAMLHitStatusParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/update-aml-hit-status/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewUpdateSessionDataRequest calls the generic UpdateSessionData builder with application/json body
 func NewUpdateSessionDataRequest(server string, sessionID SessionID, params *UpdateSessionDataParams, body UpdateSessionDataJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -11808,6 +22339,154 @@ func NewPostSessionDataRequestWithBody(server string, sessionID SessionID, param
 	}
 
 	operationPath := fmt.Sprintf("/v3/session/%s/update-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateSessionPoaDataRequest calls the generic UpdateSessionPoaData builder with application/json body
+func NewUpdateSessionPoaDataRequest(server string, sessionID SessionID, params *UpdateSessionPoaDataParams, body UpdateSessionPoaDataJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSessionPoaDataRequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewUpdateSessionPoaDataRequestWithBody constructs an http.Request for the UpdateSessionPoaData method, with any body, and a specified content type
+func NewUpdateSessionPoaDataRequestWithBody(server string, sessionID SessionID, params *UpdateSessionPoaDataParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/update-poa-data/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.NodeID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "node_id", *params.NodeID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPostSessionPoaDataRequest calls the generic PostSessionPoaData builder with application/json body
+func NewPostSessionPoaDataRequest(server string, sessionID SessionID, params *PostSessionPoaDataParams, body PostSessionPoaDataJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPostSessionPoaDataRequestWithBody(server, sessionID, params, "application/json", bodyReader)
+}
+
+// NewPostSessionPoaDataRequestWithBody constructs an http.Request for the PostSessionPoaData method, with any body, and a specified content type
+func NewPostSessionPoaDataRequestWithBody(server string, sessionID SessionID, params *PostSessionPoaDataParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "sessionId", sessionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/session/%s/update-poa-data/", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -12061,9 +22740,129 @@ func NewListSessionsRequest(server string, params *ListSessionsParams) (*http.Re
 
 		}
 
+		if params.DocumentName != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "document_name", *params.DocumentName, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Region != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "region", *params.Region, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.UserID != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "user_id", *params.UserID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Euuid != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "euuid", *params.Euuid, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
 		if params.SessionType != nil {
 
 			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "session_type", *params.SessionType, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.APIService != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "api_service", *params.APIService, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.ScreenedFullName != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "screened_full_name", *params.ScreenedFullName, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrganizationName != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "organization_name", *params.OrganizationName, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Warning != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "warning", *params.Warning, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.StatusInitializedAsInReview != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "status_initialized_as_in_review", *params.StatusInitializedAsInReview, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.IsKycToBeReviewed != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "is_kyc_to_be_reviewed", *params.IsKycToBeReviewed, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
 				return nil, err
 			} else {
 				for _, qp := range strings.Split(queryFrag, "&") {
@@ -13581,6 +24380,24 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
+	// PatchSessionImagesPlainWithBodyWithResponse Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /session/{sessionId}/add-images/ (the `PatchSessionImagesPlain` operationId).
+	PatchSessionImagesPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PatchSessionImagesPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PatchSessionImagesPlainResponse, error)
+
+	// AddSessionImagesPlainWithBodyWithResponse Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /session/{sessionId}/add-images/ (the `AddSessionImagesPlain` operationId).
+	AddSessionImagesPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *AddSessionImagesPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddSessionImagesPlainResponse, error)
+
 	// UpdateSessionDataPlainWithBodyWithResponse Correct identity data
 	//
 	// The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
@@ -13617,6 +24434,42 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /session/{sessionId}/update-data/ (the `PostSessionDataPlain` operationId).
 	PostSessionDataPlainWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataPlainParams, body PostSessionDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataPlainResponse, error)
 
+	// UpdateSessionPoaDataPlainWithBodyWithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataPlain` operationId).
+	UpdateSessionPoaDataPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataPlainResponse, error)
+
+	// UpdateSessionPoaDataPlainWithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataPlain` operationId).
+	UpdateSessionPoaDataPlainWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataPlainParams, body UpdateSessionPoaDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataPlainResponse, error)
+
+	// PostSessionPoaDataPlainWithBodyWithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataPlain` operationId).
+	PostSessionPoaDataPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionPoaDataPlainResponse, error)
+
+	// PostSessionPoaDataPlainWithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataPlain` operationId).
+	PostSessionPoaDataPlainWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataPlainParams, body PostSessionPoaDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionPoaDataPlainResponse, error)
+
 	// GetHealthWithResponse Check that the installation is alive
 	//
 	// Answers 200 when everything the service needs to work answers, above all its database. Any other status means that
@@ -13626,6 +24479,24 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /system/healthcheck (the `GetHealth` operationId).
 	GetHealthWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetHealthResponse, error)
+
+	// PatchSessionImagesV1WithBodyWithResponse Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v1/session/{sessionId}/add-images/ (the `PatchSessionImagesV1` operationId).
+	PatchSessionImagesV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PatchSessionImagesV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PatchSessionImagesV1Response, error)
+
+	// AddSessionImagesV1WithBodyWithResponse Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/session/{sessionId}/add-images/ (the `AddSessionImagesV1` operationId).
+	AddSessionImagesV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *AddSessionImagesV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddSessionImagesV1Response, error)
 
 	// GetSessionDecisionV1WithResponse Read the decision of a session, shape of v1
 	//
@@ -13684,6 +24555,42 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/session/{sessionId}/update-data/ (the `PostSessionDataV1` operationId).
 	PostSessionDataV1WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataV1Params, body PostSessionDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataV1Response, error)
 
+	// UpdateSessionPoaDataV1WithBodyWithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v1/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV1` operationId).
+	UpdateSessionPoaDataV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataV1Response, error)
+
+	// UpdateSessionPoaDataV1WithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v1/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV1` operationId).
+	UpdateSessionPoaDataV1WithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV1Params, body UpdateSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataV1Response, error)
+
+	// PostSessionPoaDataV1WithBodyWithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
+	PostSessionPoaDataV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionPoaDataV1Response, error)
+
+	// PostSessionPoaDataV1WithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
+	PostSessionPoaDataV1WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionPoaDataV1Response, error)
+
 	// CreateSessionV2WithBodyWithResponse Create a session
 	//
 	// The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -13703,6 +24610,24 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v2/session/ (the `CreateSessionV2` operationId).
 	CreateSessionV2WithResponse(ctx context.Context, body CreateSessionV2JSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionV2Response, error)
+
+	// PatchSessionImagesV2WithBodyWithResponse Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v2/session/{sessionId}/add-images/ (the `PatchSessionImagesV2` operationId).
+	PatchSessionImagesV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PatchSessionImagesV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PatchSessionImagesV2Response, error)
+
+	// AddSessionImagesV2WithBodyWithResponse Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v2/session/{sessionId}/add-images/ (the `AddSessionImagesV2` operationId).
+	AddSessionImagesV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *AddSessionImagesV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddSessionImagesV2Response, error)
 
 	// GetSessionDecisionV2WithResponse Read the decision of a session, shape of v2
 	//
@@ -13752,6 +24677,262 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v2/session/{sessionId}/update-data/ (the `PostSessionDataV2` operationId).
 	PostSessionDataV2WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataV2Params, body PostSessionDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataV2Response, error)
+
+	// UpdateSessionPoaDataV2WithBodyWithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v2/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV2` operationId).
+	UpdateSessionPoaDataV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataV2Response, error)
+
+	// UpdateSessionPoaDataV2WithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v2/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV2` operationId).
+	UpdateSessionPoaDataV2WithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV2Params, body UpdateSessionPoaDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataV2Response, error)
+
+	// PostSessionPoaDataV2WithBodyWithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v2/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV2` operationId).
+	PostSessionPoaDataV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionPoaDataV2Response, error)
+
+	// PostSessionPoaDataV2WithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v2/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV2` operationId).
+	PostSessionPoaDataV2WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV2Params, body PostSessionPoaDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionPoaDataV2Response, error)
+
+	// EstimateAgeWithBodyWithResponse Estimate an age
+	//
+	// Estimates the age of the largest face in a picture.
+	//
+	// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+	// with the same sample whatever the picture shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/age-estimation/ (the `EstimateAge` operationId).
+	EstimateAgeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EstimateAgeResponse, error)
+
+	// ScreenSubjectWithBodyWithResponse Screen a person or a company
+	//
+	// Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
+	// is 503; it is not paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox finds nobody, whoever is looked for, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
+	ScreenSubjectWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ScreenSubjectResponse, error)
+
+	// ScreenSubjectWithResponse Screen a person or a company
+	//
+	// Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
+	// is 503; it is not paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox finds nobody, whoever is looked for, and keeps nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
+	ScreenSubjectWithResponse(ctx context.Context, body ScreenSubjectJSONRequestBody, reqEditors ...RequestEditorFn) (*ScreenSubjectResponse, error)
+
+	// GetCustomizationWithResponse Read the branding
+	//
+	// Returns how the application looks to persons, with the usual values where nothing was set.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/customization/ (the `GetCustomization` operationId).
+	GetCustomizationWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetCustomizationResponse, error)
+
+	// UpdateCustomizationWithBodyWithResponse Change the branding
+	//
+	// Changes the members that are sent. Workflows with `is_white_label_enabled` use the branding on the hosted page, in mails
+	// and on reports. Logos are sent as a form.
+	//
+	// The domain of the hosted page and the sender's address are set by the operator of the installation; here they are
+	// refused.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/customization/ (the `UpdateCustomization` operationId).
+	UpdateCustomizationWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCustomizationResponse, error)
+
+	// UpdateCustomizationWithResponse Change the branding
+	//
+	// Changes the members that are sent. Workflows with `is_white_label_enabled` use the branding on the hosted page, in mails
+	// and on reports. Logos are sent as a form.
+	//
+	// The domain of the hosted page and the sender's address are set by the operator of the installation; here they are
+	// refused.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/customization/ (the `UpdateCustomization` operationId).
+	UpdateCustomizationWithResponse(ctx context.Context, body UpdateCustomizationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCustomizationResponse, error)
+
+	// CheckEmailCodeWithBodyWithResponse Check a mailed code
+	//
+	// Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
+	// right code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+	// `request_id`, and `status.updated` is sent.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/email/check/ (the `CheckEmailCode` operationId).
+	CheckEmailCodeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckEmailCodeResponse, error)
+
+	// CheckEmailCodeWithResponse Check a mailed code
+	//
+	// Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
+	// right code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+	// `request_id`, and `status.updated` is sent.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/email/check/ (the `CheckEmailCode` operationId).
+	CheckEmailCodeWithResponse(ctx context.Context, body CheckEmailCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckEmailCodeResponse, error)
+
+	// SendEmailCodeWithBodyWithResponse Mail a one-time code
+	//
+	// Mails a code to an address, without a session. Answer it with `checkEmailCode` within five minutes of the first code.
+	//
+	// A second code within that time replaces the first and gives no more time; a third begins anew. An address that takes no
+	// mail is answered with 200 and `Undeliverable`. The first code is paid, another one, and what could not be delivered, is
+	// not. In a sandbox nothing is sent and the code is 123456.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/email/send/ (the `SendEmailCode` operationId).
+	SendEmailCodeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SendEmailCodeResponse, error)
+
+	// SendEmailCodeWithResponse Mail a one-time code
+	//
+	// Mails a code to an address, without a session. Answer it with `checkEmailCode` within five minutes of the first code.
+	//
+	// A second code within that time replaces the first and gives no more time; a third begins anew. An address that takes no
+	// mail is answered with 200 and `Undeliverable`. The first code is paid, another one, and what could not be delivered, is
+	// not. In a sandbox nothing is sent and the code is 123456.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/email/send/ (the `SendEmailCode` operationId).
+	SendEmailCodeWithResponse(ctx context.Context, body SendEmailCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*SendEmailCodeResponse, error)
+
+	// MatchFacesWithBodyWithResponse Compare two faces
+	//
+	// Says whether two pictures show the same person.
+	//
+	// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+	// with the same sample whatever the picture shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/face-match/ (the `MatchFaces` operationId).
+	MatchFacesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*MatchFacesResponse, error)
+
+	// VerifyIDDocumentWithBodyWithResponse Check an identity document
+	//
+	// Reads the pictures of an identity document and says what speaks against it. A document that is expired or has no name,
+	// birth date or number declines in any case. Where nothing of a document can be read the answer is 400 with `error`
+	// COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/id-verification/ (the `VerifyIDDocument` operationId).
+	VerifyIDDocumentWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*VerifyIDDocumentResponse, error)
+
+	// CheckPassiveLivenessWithBodyWithResponse Check a picture for life
+	//
+	// Says whether a picture shows a living person in front of the camera.
+	//
+	// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+	// with the same sample whatever the picture shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/passive-liveness/ (the `CheckPassiveLiveness` operationId).
+	CheckPassiveLivenessWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckPassiveLivenessResponse, error)
+
+	// CheckPhoneCodeWithBodyWithResponse Check a code that was sent to a phone
+	//
+	// Compares a code with the one that was sent to the number. Three entries are taken, over all codes of one proof. The right
+	// code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+	// `request_id`, and `status.updated` is sent.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/phone/check/ (the `CheckPhoneCode` operationId).
+	CheckPhoneCodeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckPhoneCodeResponse, error)
+
+	// CheckPhoneCodeWithResponse Check a code that was sent to a phone
+	//
+	// Compares a code with the one that was sent to the number. Three entries are taken, over all codes of one proof. The right
+	// code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+	// `request_id`, and `status.updated` is sent.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/phone/check/ (the `CheckPhoneCode` operationId).
+	CheckPhoneCodeWithResponse(ctx context.Context, body CheckPhoneCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckPhoneCodeResponse, error)
+
+	// SendPhoneCodeWithBodyWithResponse Send a one-time code to a phone
+	//
+	// Sends a code as a text message, without a session. Answer it with `checkPhoneCode` within five minutes of the first code.
+	//
+	// A second code within that time replaces the first and gives no more time; a third begins anew. At most four codes go to
+	// one number in an hour; the fifth is answered with 429 and no headers of a rate limit. Every code that is sent is paid. In
+	// a sandbox nothing is sent and the code is 123456.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/phone/send/ (the `SendPhoneCode` operationId).
+	SendPhoneCodeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SendPhoneCodeResponse, error)
+
+	// SendPhoneCodeWithResponse Send a one-time code to a phone
+	//
+	// Sends a code as a text message, without a session. Answer it with `checkPhoneCode` within five minutes of the first code.
+	//
+	// A second code within that time replaces the first and gives no more time; a third begins anew. At most four codes go to
+	// one number in an hour; the fifth is answered with 429 and no headers of a rate limit. Every code that is sent is paid. In
+	// a sandbox nothing is sent and the code is 123456.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/phone/send/ (the `SendPhoneCode` operationId).
+	SendPhoneCodeWithResponse(ctx context.Context, body SendPhoneCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*SendPhoneCodeResponse, error)
+
+	// VerifyAddressProofWithBodyWithResponse Check a proof of address
+	//
+	// Reads a proof of address and holds it against what you expect. A file that cannot be read is answered with 400 and
+	// `error`, a picture without an engine for pictures with 503; neither is paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/poa/ (the `VerifyAddressProof` operationId).
+	VerifyAddressProofWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*VerifyAddressProofResponse, error)
 
 	// ListQuestionnairesWithResponse List questionnaires
 	//
@@ -13862,6 +25043,188 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v3/session/ (the `CreateSession` operationId).
 	CreateSessionWithResponse(ctx context.Context, body CreateSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionResponse, error)
 
+	// ImportSharedSessionWithBodyWithResponse Take over a shared session
+	//
+	// Makes a copy of a session that another application has shared: its results and images, under a workflow of this
+	// application. What the other one keeps for itself is not copied: its metadata, its review log, and what results say of
+	// its other sessions. The copy has no hosted page. A second copy of the same session is refused with 403.
+	//
+	// With `trust_review` the outcome is taken over, without it the copy is In Review.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/import-shared/ (the `ImportSharedSession` operationId).
+	ImportSharedSessionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ImportSharedSessionResponse, error)
+
+	// ImportSharedSessionWithResponse Take over a shared session
+	//
+	// Makes a copy of a session that another application has shared: its results and images, under a workflow of this
+	// application. What the other one keeps for itself is not copied: its metadata, its review log, and what results say of
+	// its other sessions. The copy has no hosted page. A second copy of the same session is refused with 403.
+	//
+	// With `trust_review` the outcome is taken over, without it the copy is In Review.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/import-shared/ (the `ImportSharedSession` operationId).
+	ImportSharedSessionWithResponse(ctx context.Context, body ImportSharedSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*ImportSharedSessionResponse, error)
+
+	// CreateSessionImportWithBodyWithResponse Import many verifications
+	//
+	// Takes over verifications that were carried out elsewhere: every row of a file becomes a session of type `MIGRATED` in
+	// its final status, with the person's data as a document or the company's as a registry check. The file is sent as a
+	// form, or fetched from an address. The rows are carried out in the background; read the import to see how far it has
+	// come.
+	//
+	// `external_id` names the record in the earlier system. A row whose `external_id` was imported before, for a person or for a
+	// business, changes that session, or nothing if it says the same. A session that was changed here meanwhile or is under
+	// a legal hold is not overwritten; one that was deleted is made anew. No webhook is sent for imported rows, and no credit
+	// is used.
+	//
+	// The operator of the installation switches imports on for an application. Sandbox applications have none. An application
+	// has one import at a time.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/imports/ (the `CreateSessionImport` operationId).
+	CreateSessionImportWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateSessionImportResponse, error)
+
+	// CreateSessionImportWithResponse Import many verifications
+	//
+	// Takes over verifications that were carried out elsewhere: every row of a file becomes a session of type `MIGRATED` in
+	// its final status, with the person's data as a document or the company's as a registry check. The file is sent as a
+	// form, or fetched from an address. The rows are carried out in the background; read the import to see how far it has
+	// come.
+	//
+	// `external_id` names the record in the earlier system. A row whose `external_id` was imported before, for a person or for a
+	// business, changes that session, or nothing if it says the same. A session that was changed here meanwhile or is under
+	// a legal hold is not overwritten; one that was deleted is made anew. No webhook is sent for imported rows, and no credit
+	// is used.
+	//
+	// The operator of the installation switches imports on for an application. Sandbox applications have none. An application
+	// has one import at a time.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/imports/ (the `CreateSessionImport` operationId).
+	CreateSessionImportWithResponse(ctx context.Context, body CreateSessionImportJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionImportResponse, error)
+
+	// GetSessionImportTemplateWithResponse Read the header of a file to import
+	//
+	// Returns the header of a file, as text. The columns may stand in any order and may be left out, but for those that are
+	// required. A JSON line has the same names as members. Dates are `YYYY-MM-DD`, countries ISO 3166-1 codes of two or
+	// three letters, empty values are unknown ones.
+	//
+	// | Column | Of | What it says |
+	// |---|---|---|
+	// | `external_id` | both | Required. The record in the earlier system, at most 255 characters. |
+	// | `status` | both | Required. `Approved`, `Declined`, `In Review` or `Kyc Expired`. |
+	// | `vendor_data` | both | Your identifier of the person or business, at most 255 characters; `external_id` when it is empty. |
+	// | `verified_at` | both | When it was verified, a date or an instant (RFC 3339); the moment of the import when it is empty. |
+	// | `kyc_expires_at` | both | When an approval ends, a date or an instant; when it is empty, as the workflow says. An approval that is over already is `Kyc Expired`. |
+	// | `first_name` | person | First names. A name of some kind is required. |
+	// | `last_name` | person | Last names. |
+	// | `full_name` | person | Both together; made of the two when it is empty. |
+	// | `date_of_birth` | person | Date of birth. |
+	// | `gender` | person | `M`, `F` or `U`. |
+	// | `nationality` | person | Country. |
+	// | `document_type` | person | `P`, `ID`, `DL`, `RP`, `HIC` or `TC`. |
+	// | `document_number` | person | Number of the document. |
+	// | `personal_number` | person | Number of the person. |
+	// | `issuing_state` | person | Country that issued the document. |
+	// | `date_of_issue` | person | When the document was issued. |
+	// | `expiration_date` | person | When the document expires. |
+	// | `place_of_birth` | person | Place of birth. |
+	// | `marital_status` | person | `SINGLE`, `MARRIED`, `DIVORCED`, `WIDOWED` or `UNKNOWN`. |
+	// | `address` | person | Address, in one line. |
+	// | `company_name` | business | Required. Name of the company. |
+	// | `registration_number` | business | Number in the register. |
+	// | `country_code` | business | Country of the register. |
+	// | `region` | business | Part of the country that keeps the register. |
+	// | `company_type` | business | Legal form. |
+	// | `incorporation_date` | business | When it was founded. |
+	// | `registered_address` | business | Address in the register. |
+	// | `tax_number` | business | Tax number. |
+	// | `vat_number` | business | VAT number. It is not checked. |
+	// | `legal_entity_identifier` | business | LEI. |
+	// | `nature_of_business` | business | What the company does. |
+	// | `website` | business | Website. |
+	// | `email` | both | E-mail address. |
+	// | `phone` | both | Phone number, E.164. |
+	// | `metadata` | both | Any JSON value, at most 64 KiB. |
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/session/imports/template/ (the `GetSessionImportTemplate` operationId).
+	GetSessionImportTemplateWithResponse(ctx context.Context, params *GetSessionImportTemplateParams, reqEditors ...RequestEditorFn) (*GetSessionImportTemplateResponse, error)
+
+	// GetSessionImportWithResponse Read an import
+	//
+	// Returns how far an import has come.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/session/imports/{importId}/ (the `GetSessionImport` operationId).
+	GetSessionImportWithResponse(ctx context.Context, importID ImportID, reqEditors ...RequestEditorFn) (*GetSessionImportResponse, error)
+
+	// ListSessionImportErrorsWithResponse List the refused rows of an import
+	//
+	// Lists the rows of an import that were refused, in the order of the file.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/session/imports/{importId}/errors/ (the `ListSessionImportErrors` operationId).
+	ListSessionImportErrorsWithResponse(ctx context.Context, importID ImportID, params *ListSessionImportErrorsParams, reqEditors ...RequestEditorFn) (*ListSessionImportErrorsResponse, error)
+
+	// PatchSessionImagesWithBodyWithResponse Add images and files
+	//
+	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/add-images/ (the `PatchSessionImages` operationId).
+	PatchSessionImagesWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PatchSessionImagesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PatchSessionImagesResponse, error)
+
+	// AddSessionImagesWithBodyWithResponse Add images and files
+	//
+	// Puts files into the results of a session, while it is Approved, Declined, In Review or Kyc Expired: `front_image`,
+	// `back_image` and `portrait_image` into its identity document, `selfie` into its liveness check, `poa_document` into its
+	// proof of address, and `extra_files` to the other files of the document, or of the proof of address where there is no
+	// document. What stood in the place of a single picture is removed; no result changes otherwise.
+	//
+	// Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF files are kept
+	// whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most 20 files, each of
+	// at most 15 MB. The call is kept in the review feed and sends `data.updated`.
+	//
+	// Besides the limit of all writes it has one of its own.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/{sessionId}/add-images/ (the `AddSessionImages` operationId).
+	AddSessionImagesWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *AddSessionImagesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddSessionImagesResponse, error)
+
+	// UpdateAMLHitStatusesWithBodyWithResponse Review many hits
+	//
+	// Records what a reviewer thinks of many hits of one screening: of all of them or, when one is unknown, of none. Neither the
+	// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+	// `data.updated`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/ (the `UpdateAMLHitStatuses` operationId).
+	UpdateAMLHitStatusesWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateAMLHitStatusesResponse, error)
+
+	// UpdateAMLHitStatusesWithResponse Review many hits
+	//
+	// Records what a reviewer thinks of many hits of one screening: of all of them or, when one is unknown, of none. Neither the
+	// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+	// `data.updated`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/ (the `UpdateAMLHitStatuses` operationId).
+	UpdateAMLHitStatusesWithResponse(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusesParams, body UpdateAMLHitStatusesJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateAMLHitStatusesResponse, error)
+
 	// GetSessionDecisionWithResponse Read the decision of a session
 	//
 	// Returns everything known about a session so far. It works in every status. Rely on webhooks and read the decision when
@@ -13872,12 +25235,13 @@ type ClientWithResponsesInterface interface {
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v3/session/{sessionId}/decision/ (the `GetSessionDecision` operationId).
-	GetSessionDecisionWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GetSessionDecisionResponse, error)
+	GetSessionDecisionWithResponse(ctx context.Context, sessionID SessionID, params *GetSessionDecisionParams, reqEditors ...RequestEditorFn) (*GetSessionDecisionResponse, error)
 
 	// DeleteSessionWithResponse Delete a session
 	//
 	// Deletes a session of a person or a business. It is gone for every call from then on, its token opens nothing any
-	// more, and its images are removed in the background. No webhook is sent.
+	// more, and its images, results, decision, reviews and former events are removed in the background. No webhook is sent,
+	// and webhooks that were not delivered by then are dropped. A session under a legal hold is answered with 409.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -13919,6 +25283,114 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v3/session/{sessionId}/generate-pdf/ (the `GenerateSessionPdf` operationId).
 	GenerateSessionPdfWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GenerateSessionPdfResponse, error)
+
+	// UpdatePartyWithBodyWithResponse Pass over a key person
+	//
+	// Passes over the verification of somebody who was named as a key person, or asks for it again. The unfinished session
+	// of a party that is passed over is deleted; a session that waits for nobody else comes to its outcome.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/ (the `UpdateParty` operationId).
+	UpdatePartyWithBodyWithResponse(ctx context.Context, sessionID SessionID, partyUUID openapi_types.UUID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdatePartyResponse, error)
+
+	// UpdatePartyWithResponse Pass over a key person
+	//
+	// Passes over the verification of somebody who was named as a key person, or asks for it again. The unfinished session
+	// of a party that is passed over is deleted; a session that waits for nobody else comes to its outcome.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/ (the `UpdateParty` operationId).
+	UpdatePartyWithResponse(ctx context.Context, sessionID SessionID, partyUUID openapi_types.UUID, body UpdatePartyJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdatePartyResponse, error)
+
+	// UpdateCompanyDataWithBodyWithResponse Correct company data
+	//
+	// Corrects what a session about a business knows of its company, in every status. Everything that is sent is also laid
+	// over `registry_data`. Each call with a body that is not empty is kept in the review feed and sends `data.updated`,
+	// even when it changes nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/ (the `UpdateCompanyData` operationId).
+	UpdateCompanyDataWithBodyWithResponse(ctx context.Context, sessionID SessionID, companyUUID openapi_types.UUID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCompanyDataResponse, error)
+
+	// UpdateCompanyDataWithResponse Correct company data
+	//
+	// Corrects what a session about a business knows of its company, in every status. Everything that is sent is also laid
+	// over `registry_data`. Each call with a body that is not empty is kept in the review feed and sends `data.updated`,
+	// even when it changes nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/ (the `UpdateCompanyData` operationId).
+	UpdateCompanyDataWithResponse(ctx context.Context, sessionID SessionID, companyUUID openapi_types.UUID, body UpdateCompanyDataJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCompanyDataResponse, error)
+
+	// PreviewSessionResubmissionWithBodyWithResponse Preview the mail of a resubmission
+	//
+	// Shows the mail that a person would get who is asked to do steps again. Nothing is changed and nothing is sent. It is
+	// refused where `updateSessionStatus` would refuse the resubmission, and when no address of the person is known.
+	//
+	// Send `preview_token` with the decision: it is answered 409 then if the session was changed meanwhile.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/{sessionId}/resubmission-preview/ (the `PreviewSessionResubmission` operationId).
+	PreviewSessionResubmissionWithBodyWithResponse(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PreviewSessionResubmissionResponse, error)
+
+	// PreviewSessionResubmissionWithResponse Preview the mail of a resubmission
+	//
+	// Shows the mail that a person would get who is asked to do steps again. Nothing is changed and nothing is sent. It is
+	// refused where `updateSessionStatus` would refuse the resubmission, and when no address of the person is known.
+	//
+	// Send `preview_token` with the decision: it is answered 409 then if the session was changed meanwhile.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/{sessionId}/resubmission-preview/ (the `PreviewSessionResubmission` operationId).
+	PreviewSessionResubmissionWithResponse(ctx context.Context, sessionID SessionID, body PreviewSessionResubmissionJSONRequestBody, reqEditors ...RequestEditorFn) (*PreviewSessionResubmissionResponse, error)
+
+	// ShareSessionWithBodyWithResponse Share a session
+	//
+	// Makes a token with which another application of the same installation can make a copy of the session for itself, once.
+	// The session must be Approved, Declined or In Review. Sandbox and live applications do not share sessions.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/{sessionId}/share/ (the `ShareSession` operationId).
+	ShareSessionWithBodyWithResponse(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ShareSessionResponse, error)
+
+	// ShareSessionWithResponse Share a session
+	//
+	// Makes a token with which another application of the same installation can make a copy of the session for itself, once.
+	// The session must be Approved, Declined or In Review. Sandbox and live applications do not share sessions.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/{sessionId}/share/ (the `ShareSession` operationId).
+	ShareSessionWithResponse(ctx context.Context, sessionID SessionID, body ShareSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*ShareSessionResponse, error)
+
+	// UpdateAMLHitStatusWithBodyWithResponse Review a hit
+	//
+	// Records what a reviewer thinks of one hit of a screening. Neither the
+	// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+	// `data.updated`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-aml-hit-status/ (the `UpdateAMLHitStatus` operationId).
+	UpdateAMLHitStatusWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateAMLHitStatusResponse, error)
+
+	// UpdateAMLHitStatusWithResponse Review a hit
+	//
+	// Records what a reviewer thinks of one hit of a screening. Neither the
+	// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+	// `data.updated`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-aml-hit-status/ (the `UpdateAMLHitStatus` operationId).
+	UpdateAMLHitStatusWithResponse(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusParams, body UpdateAMLHitStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateAMLHitStatusResponse, error)
 
 	// UpdateSessionDataWithBodyWithResponse Correct identity data
 	//
@@ -13964,6 +25436,50 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v3/session/{sessionId}/update-data/ (the `PostSessionData` operationId).
 	PostSessionDataWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionDataParams, body PostSessionDataJSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionDataResponse, error)
 
+	// UpdateSessionPoaDataWithBodyWithResponse Correct a proof of address
+	//
+	// Corrects what was read of a proof of address, while the session is Approved, Declined, In Review or Kyc Expired; in
+	// every other status there is nothing to correct. The address in one line is made anew. A call that changes a value is
+	// kept in the review feed and sends `data.updated`; one that changes none does neither.
+	//
+	// Besides the limit of all writes it has one of its own.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaData` operationId).
+	UpdateSessionPoaDataWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataResponse, error)
+
+	// UpdateSessionPoaDataWithResponse Correct a proof of address
+	//
+	// Corrects what was read of a proof of address, while the session is Approved, Declined, In Review or Kyc Expired; in
+	// every other status there is nothing to correct. The address in one line is made anew. A call that changes a value is
+	// kept in the review feed and sends `data.updated`; one that changes none does neither.
+	//
+	// Besides the limit of all writes it has one of its own.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaData` operationId).
+	UpdateSessionPoaDataWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataParams, body UpdateSessionPoaDataJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataResponse, error)
+
+	// PostSessionPoaDataWithBodyWithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/{sessionId}/update-poa-data/ (the `PostSessionPoaData` operationId).
+	PostSessionPoaDataWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionPoaDataResponse, error)
+
+	// PostSessionPoaDataWithResponse Correct a proof of address
+	//
+	// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/session/{sessionId}/update-poa-data/ (the `PostSessionPoaData` operationId).
+	PostSessionPoaDataWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataParams, body PostSessionPoaDataJSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionPoaDataResponse, error)
+
 	// UpdateSessionStatusWithBodyWithResponse Decide about a session
 	//
 	// Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
@@ -14000,7 +25516,14 @@ type ClientWithResponsesInterface interface {
 
 	// ListSessionsWithResponse List sessions
 	//
-	// Lists the sessions of the application, the highest session number first. All conditions given must hold.
+	// Lists the sessions of the application, the highest session number first. All conditions given must hold; those that
+	// are about persons let no company through.
+	//
+	// `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions about companies, so
+	// that it holds up to twice `limit` rows. `count` is the sum, of which companies make up at most 100; `next` and
+	// `previous` are those of the persons. The count of companies is always cut at 100.
+	//
+	// A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much behind.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -14010,7 +25533,8 @@ type ClientWithResponsesInterface interface {
 	// DeleteSessionsWithBodyWithResponse Delete sessions
 	//
 	// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
-	// so the call may be repeated. What `deleteSession` says of one session holds for each.
+	// so the call may be repeated. What `deleteSession` says of one session holds for each. When one of them is under a legal
+	// hold, none is deleted and the answer is 409.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -14020,7 +25544,8 @@ type ClientWithResponsesInterface interface {
 	// DeleteSessionsWithResponse Delete sessions
 	//
 	// Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
-	// so the call may be repeated. What `deleteSession` says of one session holds for each.
+	// so the call may be repeated. What `deleteSession` says of one session holds for each. When one of them is under a legal
+	// hold, none is deleted and the answer is 409.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -14454,6 +25979,124 @@ type ClientWithResponsesInterface interface {
 	RestoreWorkflowWithResponse(ctx context.Context, settingsUUID WorkflowVersionID, reqEditors ...RequestEditorFn) (*RestoreWorkflowResponse, error)
 }
 
+// PatchSessionImagesPlainResponse429Headers the declared response headers of an HTTP 429 response for PatchSessionImagesPlain
+type PatchSessionImagesPlainResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PatchSessionImagesPlainResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionImages
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PatchSessionImagesPlainResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PatchSessionImagesPlainResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PatchSessionImagesPlainResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PatchSessionImagesPlainResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AddSessionImagesPlainResponse429Headers the declared response headers of an HTTP 429 response for AddSessionImagesPlain
+type AddSessionImagesPlainResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type AddSessionImagesPlainResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionImages
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AddSessionImagesPlainResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AddSessionImagesPlainResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AddSessionImagesPlainResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AddSessionImagesPlainResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // UpdateSessionDataPlainResponse429Headers the declared response headers of an HTTP 429 response for UpdateSessionDataPlain
 type UpdateSessionDataPlainResponse429Headers struct {
 	RetryAfter          int
@@ -14572,6 +26215,124 @@ func (r PostSessionDataPlainResponse) ContentType() string {
 	return ""
 }
 
+// UpdateSessionPoaDataPlainResponse429Headers the declared response headers of an HTTP 429 response for UpdateSessionPoaDataPlain
+type UpdateSessionPoaDataPlainResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateSessionPoaDataPlainResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionPoaData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSessionPoaDataPlainResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSessionPoaDataPlainResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSessionPoaDataPlainResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSessionPoaDataPlainResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PostSessionPoaDataPlainResponse429Headers the declared response headers of an HTTP 429 response for PostSessionPoaDataPlain
+type PostSessionPoaDataPlainResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PostSessionPoaDataPlainResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionPoaData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PostSessionPoaDataPlainResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PostSessionPoaDataPlainResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PostSessionPoaDataPlainResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PostSessionPoaDataPlainResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 type GetHealthResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -14601,6 +26362,124 @@ func (r GetHealthResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetHealthResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PatchSessionImagesV1Response429Headers the declared response headers of an HTTP 429 response for PatchSessionImagesV1
+type PatchSessionImagesV1Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PatchSessionImagesV1Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionImages
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PatchSessionImagesV1Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PatchSessionImagesV1Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PatchSessionImagesV1Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PatchSessionImagesV1Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AddSessionImagesV1Response429Headers the declared response headers of an HTTP 429 response for AddSessionImagesV1
+type AddSessionImagesV1Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type AddSessionImagesV1Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionImages
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AddSessionImagesV1Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AddSessionImagesV1Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AddSessionImagesV1Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AddSessionImagesV1Response) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -14836,6 +26715,124 @@ func (r PostSessionDataV1Response) ContentType() string {
 	return ""
 }
 
+// UpdateSessionPoaDataV1Response429Headers the declared response headers of an HTTP 429 response for UpdateSessionPoaDataV1
+type UpdateSessionPoaDataV1Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateSessionPoaDataV1Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionPoaData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSessionPoaDataV1Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSessionPoaDataV1Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSessionPoaDataV1Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSessionPoaDataV1Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PostSessionPoaDataV1Response429Headers the declared response headers of an HTTP 429 response for PostSessionPoaDataV1
+type PostSessionPoaDataV1Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PostSessionPoaDataV1Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionPoaData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PostSessionPoaDataV1Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PostSessionPoaDataV1Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PostSessionPoaDataV1Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PostSessionPoaDataV1Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // CreateSessionV2Response429Headers the declared response headers of an HTTP 429 response for CreateSessionV2
 type CreateSessionV2Response429Headers struct {
 	RetryAfter          int
@@ -14885,6 +26882,124 @@ func (r CreateSessionV2Response) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r CreateSessionV2Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PatchSessionImagesV2Response429Headers the declared response headers of an HTTP 429 response for PatchSessionImagesV2
+type PatchSessionImagesV2Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PatchSessionImagesV2Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionImages
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PatchSessionImagesV2Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PatchSessionImagesV2Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PatchSessionImagesV2Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PatchSessionImagesV2Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AddSessionImagesV2Response429Headers the declared response headers of an HTTP 429 response for AddSessionImagesV2
+type AddSessionImagesV2Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type AddSessionImagesV2Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionImages
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AddSessionImagesV2Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AddSessionImagesV2Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AddSessionImagesV2Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AddSessionImagesV2Response) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -15056,6 +27171,778 @@ func (r PostSessionDataV2Response) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r PostSessionDataV2Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateSessionPoaDataV2Response429Headers the declared response headers of an HTTP 429 response for UpdateSessionPoaDataV2
+type UpdateSessionPoaDataV2Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateSessionPoaDataV2Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionPoaData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSessionPoaDataV2Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSessionPoaDataV2Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSessionPoaDataV2Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSessionPoaDataV2Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PostSessionPoaDataV2Response429Headers the declared response headers of an HTTP 429 response for PostSessionPoaDataV2
+type PostSessionPoaDataV2Response429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PostSessionPoaDataV2Response struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionPoaData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PostSessionPoaDataV2Response429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PostSessionPoaDataV2Response) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PostSessionPoaDataV2Response) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PostSessionPoaDataV2Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// EstimateAgeResponse429Headers the declared response headers of an HTTP 429 response for EstimateAge
+type EstimateAgeResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type EstimateAgeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AgeEstimationCall
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *EstimateAgeResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r EstimateAgeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r EstimateAgeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r EstimateAgeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ScreenSubjectResponse429Headers the declared response headers of an HTTP 429 response for ScreenSubject
+type ScreenSubjectResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ScreenSubjectResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ScreeningCall
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ScreenSubjectResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ScreenSubjectResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ScreenSubjectResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ScreenSubjectResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetCustomizationResponse429Headers the declared response headers of an HTTP 429 response for GetCustomization
+type GetCustomizationResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetCustomizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Customization
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetCustomizationResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetCustomizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetCustomizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetCustomizationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateCustomizationResponse429Headers the declared response headers of an HTTP 429 response for UpdateCustomization
+type UpdateCustomizationResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateCustomizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Customization
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateCustomizationResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateCustomizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateCustomizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateCustomizationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CheckEmailCodeResponse429Headers the declared response headers of an HTTP 429 response for CheckEmailCode
+type CheckEmailCodeResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CheckEmailCodeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *EmailCodeCheck
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CheckEmailCodeResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CheckEmailCodeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CheckEmailCodeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CheckEmailCodeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SendEmailCodeResponse429Headers the declared response headers of an HTTP 429 response for SendEmailCode
+type SendEmailCodeResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type SendEmailCodeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *EmailCodeSending
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SendEmailCodeResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SendEmailCodeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SendEmailCodeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SendEmailCodeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// MatchFacesResponse429Headers the declared response headers of an HTTP 429 response for MatchFaces
+type MatchFacesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type MatchFacesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *FaceMatchCall
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *MatchFacesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r MatchFacesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r MatchFacesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r MatchFacesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// VerifyIDDocumentResponse429Headers the declared response headers of an HTTP 429 response for VerifyIDDocument
+type VerifyIDDocumentResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type VerifyIDDocumentResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *IDDocumentCall
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *VerifyIDDocumentResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r VerifyIDDocumentResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r VerifyIDDocumentResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r VerifyIDDocumentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CheckPassiveLivenessResponse429Headers the declared response headers of an HTTP 429 response for CheckPassiveLiveness
+type CheckPassiveLivenessResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CheckPassiveLivenessResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PassiveLivenessCall
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CheckPassiveLivenessResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CheckPassiveLivenessResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CheckPassiveLivenessResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CheckPassiveLivenessResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CheckPhoneCodeResponse429Headers the declared response headers of an HTTP 429 response for CheckPhoneCode
+type CheckPhoneCodeResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CheckPhoneCodeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PhoneCodeCheck
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CheckPhoneCodeResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CheckPhoneCodeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CheckPhoneCodeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CheckPhoneCodeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SendPhoneCodeResponse429Headers the declared response headers of an HTTP 429 response for SendPhoneCode
+type SendPhoneCodeResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type SendPhoneCodeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PhoneCodeSending
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SendPhoneCodeResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SendPhoneCodeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SendPhoneCodeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SendPhoneCodeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// VerifyAddressProofResponse429Headers the declared response headers of an HTTP 429 response for VerifyAddressProof
+type VerifyAddressProofResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type VerifyAddressProofResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AddressProofCall
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *VerifyAddressProofResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r VerifyAddressProofResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r VerifyAddressProofResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r VerifyAddressProofResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -15384,6 +28271,457 @@ func (r CreateSessionResponse) ContentType() string {
 	return ""
 }
 
+// ImportSharedSessionResponse429Headers the declared response headers of an HTTP 429 response for ImportSharedSession
+type ImportSharedSessionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ImportSharedSessionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Decision
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ImportSharedSessionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ImportSharedSessionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ImportSharedSessionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ImportSharedSessionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateSessionImportResponse429Headers the declared response headers of an HTTP 429 response for CreateSessionImport
+type CreateSessionImportResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateSessionImportResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *SessionImportJob
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateSessionImportResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateSessionImportResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateSessionImportResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateSessionImportResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetSessionImportTemplateResponse200Headers the declared response headers of an HTTP 200 response for GetSessionImportTemplate
+type GetSessionImportTemplateResponse200Headers struct {
+	ContentDisposition string
+}
+
+// GetSessionImportTemplateResponse429Headers the declared response headers of an HTTP 429 response for GetSessionImportTemplate
+type GetSessionImportTemplateResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetSessionImportTemplateResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetSessionImportTemplateResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetSessionImportTemplateResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetSessionImportTemplateResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetSessionImportTemplateResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetSessionImportTemplateResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetSessionImportResponse429Headers the declared response headers of an HTTP 429 response for GetSessionImport
+type GetSessionImportResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetSessionImportResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionImportJob
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetSessionImportResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetSessionImportResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetSessionImportResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetSessionImportResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListSessionImportErrorsResponse429Headers the declared response headers of an HTTP 429 response for ListSessionImportErrors
+type ListSessionImportErrorsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListSessionImportErrorsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionImportErrorList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListSessionImportErrorsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListSessionImportErrorsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListSessionImportErrorsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListSessionImportErrorsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PatchSessionImagesResponse429Headers the declared response headers of an HTTP 429 response for PatchSessionImages
+type PatchSessionImagesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PatchSessionImagesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionImages
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PatchSessionImagesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PatchSessionImagesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PatchSessionImagesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PatchSessionImagesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AddSessionImagesResponse429Headers the declared response headers of an HTTP 429 response for AddSessionImages
+type AddSessionImagesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type AddSessionImagesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionImages
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AddSessionImagesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AddSessionImagesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AddSessionImagesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AddSessionImagesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateAMLHitStatusesResponse429Headers the declared response headers of an HTTP 429 response for UpdateAMLHitStatuses
+type UpdateAMLHitStatusesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateAMLHitStatusesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AMLHitStatusesUpdate
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateAMLHitStatusesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateAMLHitStatusesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateAMLHitStatusesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateAMLHitStatusesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetSessionDecisionResponse429Headers the declared response headers of an HTTP 429 response for GetSessionDecision
 type GetSessionDecisionResponse429Headers struct {
 	RetryAfter          int
@@ -15454,6 +28792,8 @@ type DeleteSessionResponse struct {
 	JSON404 *NotFound
 	// JSON405 the response for an HTTP 405 `application/json` response
 	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
 	// JSON429 the response for an HTTP 429 `application/json` response
 	JSON429 *RateLimited
 	// JSON503 the response for an HTTP 503 `application/json` response
@@ -15603,6 +28943,299 @@ func (r GenerateSessionPdfResponse) ContentType() string {
 	return ""
 }
 
+// UpdatePartyResponse429Headers the declared response headers of an HTTP 429 response for UpdateParty
+type UpdatePartyResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdatePartyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PartyAnswer
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdatePartyResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdatePartyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdatePartyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdatePartyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateCompanyDataResponse429Headers the declared response headers of an HTTP 429 response for UpdateCompanyData
+type UpdateCompanyDataResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateCompanyDataResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Company
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateCompanyDataResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateCompanyDataResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateCompanyDataResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateCompanyDataResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PreviewSessionResubmissionResponse429Headers the declared response headers of an HTTP 429 response for PreviewSessionResubmission
+type PreviewSessionResubmissionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PreviewSessionResubmissionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ResubmissionPreview
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ReviewError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PreviewSessionResubmissionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PreviewSessionResubmissionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PreviewSessionResubmissionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PreviewSessionResubmissionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ShareSessionResponse429Headers the declared response headers of an HTTP 429 response for ShareSession
+type ShareSessionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ShareSessionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionShare
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ShareSessionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ShareSessionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ShareSessionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ShareSessionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateAMLHitStatusResponse429Headers the declared response headers of an HTTP 429 response for UpdateAMLHitStatus
+type UpdateAMLHitStatusResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateAMLHitStatusResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AMLHitStatusUpdate
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateAMLHitStatusResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateAMLHitStatusResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateAMLHitStatusResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateAMLHitStatusResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // UpdateSessionDataResponse429Headers the declared response headers of an HTTP 429 response for UpdateSessionData
 type UpdateSessionDataResponse429Headers struct {
 	RetryAfter          int
@@ -15715,6 +29348,124 @@ func (r PostSessionDataResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r PostSessionDataResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateSessionPoaDataResponse429Headers the declared response headers of an HTTP 429 response for UpdateSessionPoaData
+type UpdateSessionPoaDataResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateSessionPoaDataResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionPoaData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSessionPoaDataResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSessionPoaDataResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSessionPoaDataResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSessionPoaDataResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PostSessionPoaDataResponse429Headers the declared response headers of an HTTP 429 response for PostSessionPoaData
+type PostSessionPoaDataResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type PostSessionPoaDataResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SessionPoaData
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *CorrectionError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PostSessionPoaDataResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PostSessionPoaDataResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PostSessionPoaDataResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PostSessionPoaDataResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -15848,6 +29599,8 @@ type DeleteSessionsResponse struct {
 	JSON403 *PermissionRefused
 	// JSON405 the response for an HTTP 405 `application/json` response
 	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
 	// JSON413 the response for an HTTP 413 `application/json` response
 	JSON413 *BodyTooLarge
 	// JSON415 the response for an HTTP 415 `application/json` response
@@ -17502,6 +31255,36 @@ func (r RestoreWorkflowResponse) ContentType() string {
 	return ""
 }
 
+// PatchSessionImagesPlainWithBodyWithResponse Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /session/{sessionId}/add-images/ (the `PatchSessionImagesPlain` operationId).
+func (c *ClientWithResponses) PatchSessionImagesPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PatchSessionImagesPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PatchSessionImagesPlainResponse, error) {
+	rsp, err := c.PatchSessionImagesPlainWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePatchSessionImagesPlainResponse(rsp)
+}
+
+// AddSessionImagesPlainWithBodyWithResponse Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /session/{sessionId}/add-images/ (the `AddSessionImagesPlain` operationId).
+func (c *ClientWithResponses) AddSessionImagesPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *AddSessionImagesPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddSessionImagesPlainResponse, error) {
+	rsp, err := c.AddSessionImagesPlainWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAddSessionImagesPlainResponse(rsp)
+}
+
 // UpdateSessionDataPlainWithBodyWithResponse Correct identity data
 //
 // The same operation as `updateSessionData` under another path or method. All of them count against the same limits.
@@ -17562,6 +31345,66 @@ func (c *ClientWithResponses) PostSessionDataPlainWithResponse(ctx context.Conte
 	return ParsePostSessionDataPlainResponse(rsp)
 }
 
+// UpdateSessionPoaDataPlainWithBodyWithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataPlain` operationId).
+func (c *ClientWithResponses) UpdateSessionPoaDataPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataPlainResponse, error) {
+	rsp, err := c.UpdateSessionPoaDataPlainWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionPoaDataPlainResponse(rsp)
+}
+
+// UpdateSessionPoaDataPlainWithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataPlain` operationId).
+func (c *ClientWithResponses) UpdateSessionPoaDataPlainWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataPlainParams, body UpdateSessionPoaDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataPlainResponse, error) {
+	rsp, err := c.UpdateSessionPoaDataPlain(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionPoaDataPlainResponse(rsp)
+}
+
+// PostSessionPoaDataPlainWithBodyWithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataPlain` operationId).
+func (c *ClientWithResponses) PostSessionPoaDataPlainWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataPlainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionPoaDataPlainResponse, error) {
+	rsp, err := c.PostSessionPoaDataPlainWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionPoaDataPlainResponse(rsp)
+}
+
+// PostSessionPoaDataPlainWithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataPlain` operationId).
+func (c *ClientWithResponses) PostSessionPoaDataPlainWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataPlainParams, body PostSessionPoaDataPlainJSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionPoaDataPlainResponse, error) {
+	rsp, err := c.PostSessionPoaDataPlain(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionPoaDataPlainResponse(rsp)
+}
+
 // GetHealthWithResponse Check that the installation is alive
 //
 // Answers 200 when everything the service needs to work answers, above all its database. Any other status means that
@@ -17576,6 +31419,36 @@ func (c *ClientWithResponses) GetHealthWithResponse(ctx context.Context, reqEdit
 		return nil, err
 	}
 	return ParseGetHealthResponse(rsp)
+}
+
+// PatchSessionImagesV1WithBodyWithResponse Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v1/session/{sessionId}/add-images/ (the `PatchSessionImagesV1` operationId).
+func (c *ClientWithResponses) PatchSessionImagesV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PatchSessionImagesV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PatchSessionImagesV1Response, error) {
+	rsp, err := c.PatchSessionImagesV1WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePatchSessionImagesV1Response(rsp)
+}
+
+// AddSessionImagesV1WithBodyWithResponse Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/session/{sessionId}/add-images/ (the `AddSessionImagesV1` operationId).
+func (c *ClientWithResponses) AddSessionImagesV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *AddSessionImagesV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddSessionImagesV1Response, error) {
+	rsp, err := c.AddSessionImagesV1WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAddSessionImagesV1Response(rsp)
 }
 
 // GetSessionDecisionV1WithResponse Read the decision of a session, shape of v1
@@ -17671,6 +31544,66 @@ func (c *ClientWithResponses) PostSessionDataV1WithResponse(ctx context.Context,
 	return ParsePostSessionDataV1Response(rsp)
 }
 
+// UpdateSessionPoaDataV1WithBodyWithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v1/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV1` operationId).
+func (c *ClientWithResponses) UpdateSessionPoaDataV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataV1Response, error) {
+	rsp, err := c.UpdateSessionPoaDataV1WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionPoaDataV1Response(rsp)
+}
+
+// UpdateSessionPoaDataV1WithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v1/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV1` operationId).
+func (c *ClientWithResponses) UpdateSessionPoaDataV1WithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV1Params, body UpdateSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataV1Response, error) {
+	rsp, err := c.UpdateSessionPoaDataV1(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionPoaDataV1Response(rsp)
+}
+
+// PostSessionPoaDataV1WithBodyWithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
+func (c *ClientWithResponses) PostSessionPoaDataV1WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionPoaDataV1Response, error) {
+	rsp, err := c.PostSessionPoaDataV1WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionPoaDataV1Response(rsp)
+}
+
+// PostSessionPoaDataV1WithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
+func (c *ClientWithResponses) PostSessionPoaDataV1WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionPoaDataV1Response, error) {
+	rsp, err := c.PostSessionPoaDataV1(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionPoaDataV1Response(rsp)
+}
+
 // CreateSessionV2WithBodyWithResponse Create a session
 //
 // The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -17701,6 +31634,36 @@ func (c *ClientWithResponses) CreateSessionV2WithResponse(ctx context.Context, b
 		return nil, err
 	}
 	return ParseCreateSessionV2Response(rsp)
+}
+
+// PatchSessionImagesV2WithBodyWithResponse Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v2/session/{sessionId}/add-images/ (the `PatchSessionImagesV2` operationId).
+func (c *ClientWithResponses) PatchSessionImagesV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PatchSessionImagesV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PatchSessionImagesV2Response, error) {
+	rsp, err := c.PatchSessionImagesV2WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePatchSessionImagesV2Response(rsp)
+}
+
+// AddSessionImagesV2WithBodyWithResponse Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v2/session/{sessionId}/add-images/ (the `AddSessionImagesV2` operationId).
+func (c *ClientWithResponses) AddSessionImagesV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *AddSessionImagesV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddSessionImagesV2Response, error) {
+	rsp, err := c.AddSessionImagesV2WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAddSessionImagesV2Response(rsp)
 }
 
 // GetSessionDecisionV2WithResponse Read the decision of a session, shape of v2
@@ -17780,6 +31743,394 @@ func (c *ClientWithResponses) PostSessionDataV2WithResponse(ctx context.Context,
 		return nil, err
 	}
 	return ParsePostSessionDataV2Response(rsp)
+}
+
+// UpdateSessionPoaDataV2WithBodyWithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v2/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV2` operationId).
+func (c *ClientWithResponses) UpdateSessionPoaDataV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataV2Response, error) {
+	rsp, err := c.UpdateSessionPoaDataV2WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionPoaDataV2Response(rsp)
+}
+
+// UpdateSessionPoaDataV2WithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v2/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaDataV2` operationId).
+func (c *ClientWithResponses) UpdateSessionPoaDataV2WithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataV2Params, body UpdateSessionPoaDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataV2Response, error) {
+	rsp, err := c.UpdateSessionPoaDataV2(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionPoaDataV2Response(rsp)
+}
+
+// PostSessionPoaDataV2WithBodyWithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v2/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV2` operationId).
+func (c *ClientWithResponses) PostSessionPoaDataV2WithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV2Params, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionPoaDataV2Response, error) {
+	rsp, err := c.PostSessionPoaDataV2WithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionPoaDataV2Response(rsp)
+}
+
+// PostSessionPoaDataV2WithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v2/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV2` operationId).
+func (c *ClientWithResponses) PostSessionPoaDataV2WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV2Params, body PostSessionPoaDataV2JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionPoaDataV2Response, error) {
+	rsp, err := c.PostSessionPoaDataV2(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionPoaDataV2Response(rsp)
+}
+
+// EstimateAgeWithBodyWithResponse Estimate an age
+//
+// Estimates the age of the largest face in a picture.
+//
+// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+// with the same sample whatever the picture shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/age-estimation/ (the `EstimateAge` operationId).
+func (c *ClientWithResponses) EstimateAgeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EstimateAgeResponse, error) {
+	rsp, err := c.EstimateAgeWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEstimateAgeResponse(rsp)
+}
+
+// ScreenSubjectWithBodyWithResponse Screen a person or a company
+//
+// Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
+// is 503; it is not paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox finds nobody, whoever is looked for, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
+func (c *ClientWithResponses) ScreenSubjectWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ScreenSubjectResponse, error) {
+	rsp, err := c.ScreenSubjectWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseScreenSubjectResponse(rsp)
+}
+
+// ScreenSubjectWithResponse Screen a person or a company
+//
+// Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
+// is 503; it is not paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox finds nobody, whoever is looked for, and keeps nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
+func (c *ClientWithResponses) ScreenSubjectWithResponse(ctx context.Context, body ScreenSubjectJSONRequestBody, reqEditors ...RequestEditorFn) (*ScreenSubjectResponse, error) {
+	rsp, err := c.ScreenSubject(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseScreenSubjectResponse(rsp)
+}
+
+// GetCustomizationWithResponse Read the branding
+//
+// Returns how the application looks to persons, with the usual values where nothing was set.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/customization/ (the `GetCustomization` operationId).
+func (c *ClientWithResponses) GetCustomizationWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetCustomizationResponse, error) {
+	rsp, err := c.GetCustomization(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetCustomizationResponse(rsp)
+}
+
+// UpdateCustomizationWithBodyWithResponse Change the branding
+//
+// Changes the members that are sent. Workflows with `is_white_label_enabled` use the branding on the hosted page, in mails
+// and on reports. Logos are sent as a form.
+//
+// The domain of the hosted page and the sender's address are set by the operator of the installation; here they are
+// refused.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/customization/ (the `UpdateCustomization` operationId).
+func (c *ClientWithResponses) UpdateCustomizationWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCustomizationResponse, error) {
+	rsp, err := c.UpdateCustomizationWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCustomizationResponse(rsp)
+}
+
+// UpdateCustomizationWithResponse Change the branding
+//
+// Changes the members that are sent. Workflows with `is_white_label_enabled` use the branding on the hosted page, in mails
+// and on reports. Logos are sent as a form.
+//
+// The domain of the hosted page and the sender's address are set by the operator of the installation; here they are
+// refused.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/customization/ (the `UpdateCustomization` operationId).
+func (c *ClientWithResponses) UpdateCustomizationWithResponse(ctx context.Context, body UpdateCustomizationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCustomizationResponse, error) {
+	rsp, err := c.UpdateCustomization(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCustomizationResponse(rsp)
+}
+
+// CheckEmailCodeWithBodyWithResponse Check a mailed code
+//
+// Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
+// right code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+// `request_id`, and `status.updated` is sent.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/email/check/ (the `CheckEmailCode` operationId).
+func (c *ClientWithResponses) CheckEmailCodeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckEmailCodeResponse, error) {
+	rsp, err := c.CheckEmailCodeWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckEmailCodeResponse(rsp)
+}
+
+// CheckEmailCodeWithResponse Check a mailed code
+//
+// Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
+// right code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+// `request_id`, and `status.updated` is sent.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/email/check/ (the `CheckEmailCode` operationId).
+func (c *ClientWithResponses) CheckEmailCodeWithResponse(ctx context.Context, body CheckEmailCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckEmailCodeResponse, error) {
+	rsp, err := c.CheckEmailCode(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckEmailCodeResponse(rsp)
+}
+
+// SendEmailCodeWithBodyWithResponse Mail a one-time code
+//
+// Mails a code to an address, without a session. Answer it with `checkEmailCode` within five minutes of the first code.
+//
+// A second code within that time replaces the first and gives no more time; a third begins anew. An address that takes no
+// mail is answered with 200 and `Undeliverable`. The first code is paid, another one, and what could not be delivered, is
+// not. In a sandbox nothing is sent and the code is 123456.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/email/send/ (the `SendEmailCode` operationId).
+func (c *ClientWithResponses) SendEmailCodeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SendEmailCodeResponse, error) {
+	rsp, err := c.SendEmailCodeWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSendEmailCodeResponse(rsp)
+}
+
+// SendEmailCodeWithResponse Mail a one-time code
+//
+// Mails a code to an address, without a session. Answer it with `checkEmailCode` within five minutes of the first code.
+//
+// A second code within that time replaces the first and gives no more time; a third begins anew. An address that takes no
+// mail is answered with 200 and `Undeliverable`. The first code is paid, another one, and what could not be delivered, is
+// not. In a sandbox nothing is sent and the code is 123456.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/email/send/ (the `SendEmailCode` operationId).
+func (c *ClientWithResponses) SendEmailCodeWithResponse(ctx context.Context, body SendEmailCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*SendEmailCodeResponse, error) {
+	rsp, err := c.SendEmailCode(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSendEmailCodeResponse(rsp)
+}
+
+// MatchFacesWithBodyWithResponse Compare two faces
+//
+// Says whether two pictures show the same person.
+//
+// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+// with the same sample whatever the picture shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/face-match/ (the `MatchFaces` operationId).
+func (c *ClientWithResponses) MatchFacesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*MatchFacesResponse, error) {
+	rsp, err := c.MatchFacesWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseMatchFacesResponse(rsp)
+}
+
+// VerifyIDDocumentWithBodyWithResponse Check an identity document
+//
+// Reads the pictures of an identity document and says what speaks against it. A document that is expired or has no name,
+// birth date or number declines in any case. Where nothing of a document can be read the answer is 400 with `error`
+// COULD_NOT_RECOGNIZE_DOCUMENT, and is not paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/id-verification/ (the `VerifyIDDocument` operationId).
+func (c *ClientWithResponses) VerifyIDDocumentWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*VerifyIDDocumentResponse, error) {
+	rsp, err := c.VerifyIDDocumentWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseVerifyIDDocumentResponse(rsp)
+}
+
+// CheckPassiveLivenessWithBodyWithResponse Check a picture for life
+//
+// Says whether a picture shows a living person in front of the camera.
+//
+// Without an engine for faces a live application is answered with 503 and `error`, and is not charged. A sandbox answers
+// with the same sample whatever the picture shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/passive-liveness/ (the `CheckPassiveLiveness` operationId).
+func (c *ClientWithResponses) CheckPassiveLivenessWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckPassiveLivenessResponse, error) {
+	rsp, err := c.CheckPassiveLivenessWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckPassiveLivenessResponse(rsp)
+}
+
+// CheckPhoneCodeWithBodyWithResponse Check a code that was sent to a phone
+//
+// Compares a code with the one that was sent to the number. Three entries are taken, over all codes of one proof. The right
+// code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+// `request_id`, and `status.updated` is sent.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/phone/check/ (the `CheckPhoneCode` operationId).
+func (c *ClientWithResponses) CheckPhoneCodeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckPhoneCodeResponse, error) {
+	rsp, err := c.CheckPhoneCodeWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckPhoneCodeResponse(rsp)
+}
+
+// CheckPhoneCodeWithResponse Check a code that was sent to a phone
+//
+// Compares a code with the one that was sent to the number. Three entries are taken, over all codes of one proof. The right
+// code and the third wrong one end the proof: its outcome is kept as a session with `session_type` API, whose id is
+// `request_id`, and `status.updated` is sent.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/phone/check/ (the `CheckPhoneCode` operationId).
+func (c *ClientWithResponses) CheckPhoneCodeWithResponse(ctx context.Context, body CheckPhoneCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckPhoneCodeResponse, error) {
+	rsp, err := c.CheckPhoneCode(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckPhoneCodeResponse(rsp)
+}
+
+// SendPhoneCodeWithBodyWithResponse Send a one-time code to a phone
+//
+// Sends a code as a text message, without a session. Answer it with `checkPhoneCode` within five minutes of the first code.
+//
+// A second code within that time replaces the first and gives no more time; a third begins anew. At most four codes go to
+// one number in an hour; the fifth is answered with 429 and no headers of a rate limit. Every code that is sent is paid. In
+// a sandbox nothing is sent and the code is 123456.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/phone/send/ (the `SendPhoneCode` operationId).
+func (c *ClientWithResponses) SendPhoneCodeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SendPhoneCodeResponse, error) {
+	rsp, err := c.SendPhoneCodeWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSendPhoneCodeResponse(rsp)
+}
+
+// SendPhoneCodeWithResponse Send a one-time code to a phone
+//
+// Sends a code as a text message, without a session. Answer it with `checkPhoneCode` within five minutes of the first code.
+//
+// A second code within that time replaces the first and gives no more time; a third begins anew. At most four codes go to
+// one number in an hour; the fifth is answered with 429 and no headers of a rate limit. Every code that is sent is paid. In
+// a sandbox nothing is sent and the code is 123456.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/phone/send/ (the `SendPhoneCode` operationId).
+func (c *ClientWithResponses) SendPhoneCodeWithResponse(ctx context.Context, body SendPhoneCodeJSONRequestBody, reqEditors ...RequestEditorFn) (*SendPhoneCodeResponse, error) {
+	rsp, err := c.SendPhoneCode(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSendPhoneCodeResponse(rsp)
+}
+
+// VerifyAddressProofWithBodyWithResponse Check a proof of address
+//
+// Reads a proof of address and holds it against what you expect. A file that cannot be read is answered with 400 and
+// `error`, a picture without an engine for pictures with 503; neither is paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/poa/ (the `VerifyAddressProof` operationId).
+func (c *ClientWithResponses) VerifyAddressProofWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*VerifyAddressProofResponse, error) {
+	rsp, err := c.VerifyAddressProofWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseVerifyAddressProofResponse(rsp)
 }
 
 // ListQuestionnairesWithResponse List questionnaires
@@ -17945,6 +32296,254 @@ func (c *ClientWithResponses) CreateSessionWithResponse(ctx context.Context, bod
 	return ParseCreateSessionResponse(rsp)
 }
 
+// ImportSharedSessionWithBodyWithResponse Take over a shared session
+//
+// Makes a copy of a session that another application has shared: its results and images, under a workflow of this
+// application. What the other one keeps for itself is not copied: its metadata, its review log, and what results say of
+// its other sessions. The copy has no hosted page. A second copy of the same session is refused with 403.
+//
+// With `trust_review` the outcome is taken over, without it the copy is In Review.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/import-shared/ (the `ImportSharedSession` operationId).
+func (c *ClientWithResponses) ImportSharedSessionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ImportSharedSessionResponse, error) {
+	rsp, err := c.ImportSharedSessionWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseImportSharedSessionResponse(rsp)
+}
+
+// ImportSharedSessionWithResponse Take over a shared session
+//
+// Makes a copy of a session that another application has shared: its results and images, under a workflow of this
+// application. What the other one keeps for itself is not copied: its metadata, its review log, and what results say of
+// its other sessions. The copy has no hosted page. A second copy of the same session is refused with 403.
+//
+// With `trust_review` the outcome is taken over, without it the copy is In Review.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/import-shared/ (the `ImportSharedSession` operationId).
+func (c *ClientWithResponses) ImportSharedSessionWithResponse(ctx context.Context, body ImportSharedSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*ImportSharedSessionResponse, error) {
+	rsp, err := c.ImportSharedSession(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseImportSharedSessionResponse(rsp)
+}
+
+// CreateSessionImportWithBodyWithResponse Import many verifications
+//
+// Takes over verifications that were carried out elsewhere: every row of a file becomes a session of type `MIGRATED` in
+// its final status, with the person's data as a document or the company's as a registry check. The file is sent as a
+// form, or fetched from an address. The rows are carried out in the background; read the import to see how far it has
+// come.
+//
+// `external_id` names the record in the earlier system. A row whose `external_id` was imported before, for a person or for a
+// business, changes that session, or nothing if it says the same. A session that was changed here meanwhile or is under
+// a legal hold is not overwritten; one that was deleted is made anew. No webhook is sent for imported rows, and no credit
+// is used.
+//
+// The operator of the installation switches imports on for an application. Sandbox applications have none. An application
+// has one import at a time.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/imports/ (the `CreateSessionImport` operationId).
+func (c *ClientWithResponses) CreateSessionImportWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateSessionImportResponse, error) {
+	rsp, err := c.CreateSessionImportWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateSessionImportResponse(rsp)
+}
+
+// CreateSessionImportWithResponse Import many verifications
+//
+// Takes over verifications that were carried out elsewhere: every row of a file becomes a session of type `MIGRATED` in
+// its final status, with the person's data as a document or the company's as a registry check. The file is sent as a
+// form, or fetched from an address. The rows are carried out in the background; read the import to see how far it has
+// come.
+//
+// `external_id` names the record in the earlier system. A row whose `external_id` was imported before, for a person or for a
+// business, changes that session, or nothing if it says the same. A session that was changed here meanwhile or is under
+// a legal hold is not overwritten; one that was deleted is made anew. No webhook is sent for imported rows, and no credit
+// is used.
+//
+// The operator of the installation switches imports on for an application. Sandbox applications have none. An application
+// has one import at a time.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/imports/ (the `CreateSessionImport` operationId).
+func (c *ClientWithResponses) CreateSessionImportWithResponse(ctx context.Context, body CreateSessionImportJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionImportResponse, error) {
+	rsp, err := c.CreateSessionImport(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateSessionImportResponse(rsp)
+}
+
+// GetSessionImportTemplateWithResponse Read the header of a file to import
+//
+// Returns the header of a file, as text. The columns may stand in any order and may be left out, but for those that are
+// required. A JSON line has the same names as members. Dates are `YYYY-MM-DD`, countries ISO 3166-1 codes of two or
+// three letters, empty values are unknown ones.
+//
+// | Column | Of | What it says |
+// |---|---|---|
+// | `external_id` | both | Required. The record in the earlier system, at most 255 characters. |
+// | `status` | both | Required. `Approved`, `Declined`, `In Review` or `Kyc Expired`. |
+// | `vendor_data` | both | Your identifier of the person or business, at most 255 characters; `external_id` when it is empty. |
+// | `verified_at` | both | When it was verified, a date or an instant (RFC 3339); the moment of the import when it is empty. |
+// | `kyc_expires_at` | both | When an approval ends, a date or an instant; when it is empty, as the workflow says. An approval that is over already is `Kyc Expired`. |
+// | `first_name` | person | First names. A name of some kind is required. |
+// | `last_name` | person | Last names. |
+// | `full_name` | person | Both together; made of the two when it is empty. |
+// | `date_of_birth` | person | Date of birth. |
+// | `gender` | person | `M`, `F` or `U`. |
+// | `nationality` | person | Country. |
+// | `document_type` | person | `P`, `ID`, `DL`, `RP`, `HIC` or `TC`. |
+// | `document_number` | person | Number of the document. |
+// | `personal_number` | person | Number of the person. |
+// | `issuing_state` | person | Country that issued the document. |
+// | `date_of_issue` | person | When the document was issued. |
+// | `expiration_date` | person | When the document expires. |
+// | `place_of_birth` | person | Place of birth. |
+// | `marital_status` | person | `SINGLE`, `MARRIED`, `DIVORCED`, `WIDOWED` or `UNKNOWN`. |
+// | `address` | person | Address, in one line. |
+// | `company_name` | business | Required. Name of the company. |
+// | `registration_number` | business | Number in the register. |
+// | `country_code` | business | Country of the register. |
+// | `region` | business | Part of the country that keeps the register. |
+// | `company_type` | business | Legal form. |
+// | `incorporation_date` | business | When it was founded. |
+// | `registered_address` | business | Address in the register. |
+// | `tax_number` | business | Tax number. |
+// | `vat_number` | business | VAT number. It is not checked. |
+// | `legal_entity_identifier` | business | LEI. |
+// | `nature_of_business` | business | What the company does. |
+// | `website` | business | Website. |
+// | `email` | both | E-mail address. |
+// | `phone` | both | Phone number, E.164. |
+// | `metadata` | both | Any JSON value, at most 64 KiB. |
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/session/imports/template/ (the `GetSessionImportTemplate` operationId).
+func (c *ClientWithResponses) GetSessionImportTemplateWithResponse(ctx context.Context, params *GetSessionImportTemplateParams, reqEditors ...RequestEditorFn) (*GetSessionImportTemplateResponse, error) {
+	rsp, err := c.GetSessionImportTemplate(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetSessionImportTemplateResponse(rsp)
+}
+
+// GetSessionImportWithResponse Read an import
+//
+// Returns how far an import has come.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/session/imports/{importId}/ (the `GetSessionImport` operationId).
+func (c *ClientWithResponses) GetSessionImportWithResponse(ctx context.Context, importID ImportID, reqEditors ...RequestEditorFn) (*GetSessionImportResponse, error) {
+	rsp, err := c.GetSessionImport(ctx, importID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetSessionImportResponse(rsp)
+}
+
+// ListSessionImportErrorsWithResponse List the refused rows of an import
+//
+// Lists the rows of an import that were refused, in the order of the file.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/session/imports/{importId}/errors/ (the `ListSessionImportErrors` operationId).
+func (c *ClientWithResponses) ListSessionImportErrorsWithResponse(ctx context.Context, importID ImportID, params *ListSessionImportErrorsParams, reqEditors ...RequestEditorFn) (*ListSessionImportErrorsResponse, error) {
+	rsp, err := c.ListSessionImportErrors(ctx, importID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListSessionImportErrorsResponse(rsp)
+}
+
+// PatchSessionImagesWithBodyWithResponse Add images and files
+//
+// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/add-images/ (the `PatchSessionImages` operationId).
+func (c *ClientWithResponses) PatchSessionImagesWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PatchSessionImagesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PatchSessionImagesResponse, error) {
+	rsp, err := c.PatchSessionImagesWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePatchSessionImagesResponse(rsp)
+}
+
+// AddSessionImagesWithBodyWithResponse Add images and files
+//
+// Puts files into the results of a session, while it is Approved, Declined, In Review or Kyc Expired: `front_image`,
+// `back_image` and `portrait_image` into its identity document, `selfie` into its liveness check, `poa_document` into its
+// proof of address, and `extra_files` to the other files of the document, or of the proof of address where there is no
+// document. What stood in the place of a single picture is removed; no result changes otherwise.
+//
+// Pictures are JPEG, PNG, WebP or HEIC and are kept as upright copies without the camera's notes. PDF files are kept
+// whole as proof of address and as extra files, and as a copy of their first page elsewhere. At most 20 files, each of
+// at most 15 MB. The call is kept in the review feed and sends `data.updated`.
+//
+// Besides the limit of all writes it has one of its own.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/{sessionId}/add-images/ (the `AddSessionImages` operationId).
+func (c *ClientWithResponses) AddSessionImagesWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *AddSessionImagesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddSessionImagesResponse, error) {
+	rsp, err := c.AddSessionImagesWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAddSessionImagesResponse(rsp)
+}
+
+// UpdateAMLHitStatusesWithBodyWithResponse Review many hits
+//
+// Records what a reviewer thinks of many hits of one screening: of all of them or, when one is unknown, of none. Neither the
+// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+// `data.updated`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/ (the `UpdateAMLHitStatuses` operationId).
+func (c *ClientWithResponses) UpdateAMLHitStatusesWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateAMLHitStatusesResponse, error) {
+	rsp, err := c.UpdateAMLHitStatusesWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateAMLHitStatusesResponse(rsp)
+}
+
+// UpdateAMLHitStatusesWithResponse Review many hits
+//
+// Records what a reviewer thinks of many hits of one screening: of all of them or, when one is unknown, of none. Neither the
+// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+// `data.updated`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/bulk-update-aml-hit-status/ (the `UpdateAMLHitStatuses` operationId).
+func (c *ClientWithResponses) UpdateAMLHitStatusesWithResponse(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusesParams, body UpdateAMLHitStatusesJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateAMLHitStatusesResponse, error) {
+	rsp, err := c.UpdateAMLHitStatuses(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateAMLHitStatusesResponse(rsp)
+}
+
 // GetSessionDecisionWithResponse Read the decision of a session
 //
 // Returns everything known about a session so far. It works in every status. Rely on webhooks and read the decision when
@@ -17955,8 +32554,8 @@ func (c *ClientWithResponses) CreateSessionWithResponse(ctx context.Context, bod
 // Returns a wrapper object for the known response body format(s).
 //
 // Corresponds with GET /v3/session/{sessionId}/decision/ (the `GetSessionDecision` operationId).
-func (c *ClientWithResponses) GetSessionDecisionWithResponse(ctx context.Context, sessionID SessionID, reqEditors ...RequestEditorFn) (*GetSessionDecisionResponse, error) {
-	rsp, err := c.GetSessionDecision(ctx, sessionID, reqEditors...)
+func (c *ClientWithResponses) GetSessionDecisionWithResponse(ctx context.Context, sessionID SessionID, params *GetSessionDecisionParams, reqEditors ...RequestEditorFn) (*GetSessionDecisionResponse, error) {
+	rsp, err := c.GetSessionDecision(ctx, sessionID, params, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -17966,7 +32565,8 @@ func (c *ClientWithResponses) GetSessionDecisionWithResponse(ctx context.Context
 // DeleteSessionWithResponse Delete a session
 //
 // Deletes a session of a person or a business. It is gone for every call from then on, its token opens nothing any
-// more, and its images are removed in the background. No webhook is sent.
+// more, and its images, results, decision, reviews and former events are removed in the background. No webhook is sent,
+// and webhooks that were not delivered by then are dropped. A session under a legal hold is answered with 409.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -18031,6 +32631,174 @@ func (c *ClientWithResponses) GenerateSessionPdfWithResponse(ctx context.Context
 		return nil, err
 	}
 	return ParseGenerateSessionPdfResponse(rsp)
+}
+
+// UpdatePartyWithBodyWithResponse Pass over a key person
+//
+// Passes over the verification of somebody who was named as a key person, or asks for it again. The unfinished session
+// of a party that is passed over is deleted; a session that waits for nobody else comes to its outcome.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/ (the `UpdateParty` operationId).
+func (c *ClientWithResponses) UpdatePartyWithBodyWithResponse(ctx context.Context, sessionID SessionID, partyUUID openapi_types.UUID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdatePartyResponse, error) {
+	rsp, err := c.UpdatePartyWithBody(ctx, sessionID, partyUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdatePartyResponse(rsp)
+}
+
+// UpdatePartyWithResponse Pass over a key person
+//
+// Passes over the verification of somebody who was named as a key person, or asks for it again. The unfinished session
+// of a party that is passed over is deleted; a session that waits for nobody else comes to its outcome.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/kyb/parties/{partyUuid}/ (the `UpdateParty` operationId).
+func (c *ClientWithResponses) UpdatePartyWithResponse(ctx context.Context, sessionID SessionID, partyUUID openapi_types.UUID, body UpdatePartyJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdatePartyResponse, error) {
+	rsp, err := c.UpdateParty(ctx, sessionID, partyUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdatePartyResponse(rsp)
+}
+
+// UpdateCompanyDataWithBodyWithResponse Correct company data
+//
+// Corrects what a session about a business knows of its company, in every status. Everything that is sent is also laid
+// over `registry_data`. Each call with a body that is not empty is kept in the review feed and sends `data.updated`,
+// even when it changes nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/ (the `UpdateCompanyData` operationId).
+func (c *ClientWithResponses) UpdateCompanyDataWithBodyWithResponse(ctx context.Context, sessionID SessionID, companyUUID openapi_types.UUID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCompanyDataResponse, error) {
+	rsp, err := c.UpdateCompanyDataWithBody(ctx, sessionID, companyUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCompanyDataResponse(rsp)
+}
+
+// UpdateCompanyDataWithResponse Correct company data
+//
+// Corrects what a session about a business knows of its company, in every status. Everything that is sent is also laid
+// over `registry_data`. Each call with a body that is not empty is kept in the review feed and sends `data.updated`,
+// even when it changes nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/kyb/{companyUuid}/update-data/ (the `UpdateCompanyData` operationId).
+func (c *ClientWithResponses) UpdateCompanyDataWithResponse(ctx context.Context, sessionID SessionID, companyUUID openapi_types.UUID, body UpdateCompanyDataJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCompanyDataResponse, error) {
+	rsp, err := c.UpdateCompanyData(ctx, sessionID, companyUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCompanyDataResponse(rsp)
+}
+
+// PreviewSessionResubmissionWithBodyWithResponse Preview the mail of a resubmission
+//
+// Shows the mail that a person would get who is asked to do steps again. Nothing is changed and nothing is sent. It is
+// refused where `updateSessionStatus` would refuse the resubmission, and when no address of the person is known.
+//
+// Send `preview_token` with the decision: it is answered 409 then if the session was changed meanwhile.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/{sessionId}/resubmission-preview/ (the `PreviewSessionResubmission` operationId).
+func (c *ClientWithResponses) PreviewSessionResubmissionWithBodyWithResponse(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PreviewSessionResubmissionResponse, error) {
+	rsp, err := c.PreviewSessionResubmissionWithBody(ctx, sessionID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePreviewSessionResubmissionResponse(rsp)
+}
+
+// PreviewSessionResubmissionWithResponse Preview the mail of a resubmission
+//
+// Shows the mail that a person would get who is asked to do steps again. Nothing is changed and nothing is sent. It is
+// refused where `updateSessionStatus` would refuse the resubmission, and when no address of the person is known.
+//
+// Send `preview_token` with the decision: it is answered 409 then if the session was changed meanwhile.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/{sessionId}/resubmission-preview/ (the `PreviewSessionResubmission` operationId).
+func (c *ClientWithResponses) PreviewSessionResubmissionWithResponse(ctx context.Context, sessionID SessionID, body PreviewSessionResubmissionJSONRequestBody, reqEditors ...RequestEditorFn) (*PreviewSessionResubmissionResponse, error) {
+	rsp, err := c.PreviewSessionResubmission(ctx, sessionID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePreviewSessionResubmissionResponse(rsp)
+}
+
+// ShareSessionWithBodyWithResponse Share a session
+//
+// Makes a token with which another application of the same installation can make a copy of the session for itself, once.
+// The session must be Approved, Declined or In Review. Sandbox and live applications do not share sessions.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/{sessionId}/share/ (the `ShareSession` operationId).
+func (c *ClientWithResponses) ShareSessionWithBodyWithResponse(ctx context.Context, sessionID SessionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ShareSessionResponse, error) {
+	rsp, err := c.ShareSessionWithBody(ctx, sessionID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseShareSessionResponse(rsp)
+}
+
+// ShareSessionWithResponse Share a session
+//
+// Makes a token with which another application of the same installation can make a copy of the session for itself, once.
+// The session must be Approved, Declined or In Review. Sandbox and live applications do not share sessions.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/{sessionId}/share/ (the `ShareSession` operationId).
+func (c *ClientWithResponses) ShareSessionWithResponse(ctx context.Context, sessionID SessionID, body ShareSessionJSONRequestBody, reqEditors ...RequestEditorFn) (*ShareSessionResponse, error) {
+	rsp, err := c.ShareSession(ctx, sessionID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseShareSessionResponse(rsp)
+}
+
+// UpdateAMLHitStatusWithBodyWithResponse Review a hit
+//
+// Records what a reviewer thinks of one hit of a screening. Neither the
+// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+// `data.updated`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-aml-hit-status/ (the `UpdateAMLHitStatus` operationId).
+func (c *ClientWithResponses) UpdateAMLHitStatusWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateAMLHitStatusResponse, error) {
+	rsp, err := c.UpdateAMLHitStatusWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateAMLHitStatusResponse(rsp)
+}
+
+// UpdateAMLHitStatusWithResponse Review a hit
+//
+// Records what a reviewer thinks of one hit of a screening. Neither the
+// scores nor the status of the step or of the session change. The change is kept in the review feed and sends
+// `data.updated`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-aml-hit-status/ (the `UpdateAMLHitStatus` operationId).
+func (c *ClientWithResponses) UpdateAMLHitStatusWithResponse(ctx context.Context, sessionID SessionID, params *UpdateAMLHitStatusParams, body UpdateAMLHitStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateAMLHitStatusResponse, error) {
+	rsp, err := c.UpdateAMLHitStatus(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateAMLHitStatusResponse(rsp)
 }
 
 // UpdateSessionDataWithBodyWithResponse Correct identity data
@@ -18101,6 +32869,74 @@ func (c *ClientWithResponses) PostSessionDataWithResponse(ctx context.Context, s
 	return ParsePostSessionDataResponse(rsp)
 }
 
+// UpdateSessionPoaDataWithBodyWithResponse Correct a proof of address
+//
+// Corrects what was read of a proof of address, while the session is Approved, Declined, In Review or Kyc Expired; in
+// every other status there is nothing to correct. The address in one line is made anew. A call that changes a value is
+// kept in the review feed and sends `data.updated`; one that changes none does neither.
+//
+// Besides the limit of all writes it has one of its own.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaData` operationId).
+func (c *ClientWithResponses) UpdateSessionPoaDataWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataResponse, error) {
+	rsp, err := c.UpdateSessionPoaDataWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionPoaDataResponse(rsp)
+}
+
+// UpdateSessionPoaDataWithResponse Correct a proof of address
+//
+// Corrects what was read of a proof of address, while the session is Approved, Declined, In Review or Kyc Expired; in
+// every other status there is nothing to correct. The address in one line is made anew. A call that changes a value is
+// kept in the review feed and sends `data.updated`; one that changes none does neither.
+//
+// Besides the limit of all writes it has one of its own.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/session/{sessionId}/update-poa-data/ (the `UpdateSessionPoaData` operationId).
+func (c *ClientWithResponses) UpdateSessionPoaDataWithResponse(ctx context.Context, sessionID SessionID, params *UpdateSessionPoaDataParams, body UpdateSessionPoaDataJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSessionPoaDataResponse, error) {
+	rsp, err := c.UpdateSessionPoaData(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSessionPoaDataResponse(rsp)
+}
+
+// PostSessionPoaDataWithBodyWithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/{sessionId}/update-poa-data/ (the `PostSessionPoaData` operationId).
+func (c *ClientWithResponses) PostSessionPoaDataWithBodyWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PostSessionPoaDataResponse, error) {
+	rsp, err := c.PostSessionPoaDataWithBody(ctx, sessionID, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionPoaDataResponse(rsp)
+}
+
+// PostSessionPoaDataWithResponse Correct a proof of address
+//
+// The same operation as `updateSessionPoaData` under another path or method. All of them count against the same limits.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/session/{sessionId}/update-poa-data/ (the `PostSessionPoaData` operationId).
+func (c *ClientWithResponses) PostSessionPoaDataWithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataParams, body PostSessionPoaDataJSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionPoaDataResponse, error) {
+	rsp, err := c.PostSessionPoaData(ctx, sessionID, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePostSessionPoaDataResponse(rsp)
+}
+
 // UpdateSessionStatusWithBodyWithResponse Decide about a session
 //
 // Gives a session the status that a reviewer chose: approves it, declines it, or asks the person to do steps again.
@@ -18149,7 +32985,14 @@ func (c *ClientWithResponses) UpdateSessionStatusWithResponse(ctx context.Contex
 
 // ListSessionsWithResponse List sessions
 //
-// Lists the sessions of the application, the highest session number first. All conditions given must hold.
+// Lists the sessions of the application, the highest session number first. All conditions given must hold; those that
+// are about persons let no company through.
+//
+// `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions about companies, so
+// that it holds up to twice `limit` rows. `count` is the sum, of which companies make up at most 100; `next` and
+// `previous` are those of the persons. The count of companies is always cut at 100.
+//
+// A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much behind.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -18165,7 +33008,8 @@ func (c *ClientWithResponses) ListSessionsWithResponse(ctx context.Context, para
 // DeleteSessionsWithBodyWithResponse Delete sessions
 //
 // Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
-// so the call may be repeated. What `deleteSession` says of one session holds for each.
+// so the call may be repeated. What `deleteSession` says of one session holds for each. When one of them is under a legal
+// hold, none is deleted and the answer is 409.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -18181,7 +33025,8 @@ func (c *ClientWithResponses) DeleteSessionsWithBodyWithResponse(ctx context.Con
 // DeleteSessionsWithResponse Delete sessions
 //
 // Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name none are left out,
-// so the call may be repeated. What `deleteSession` says of one session holds for each.
+// so the call may be repeated. What `deleteSession` says of one session holds for each. When one of them is under a legal
+// hold, none is deleted and the answer is 409.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -18872,6 +33717,252 @@ func (c *ClientWithResponses) RestoreWorkflowWithResponse(ctx context.Context, s
 	return ParseRestoreWorkflowResponse(rsp)
 }
 
+// ParsePatchSessionImagesPlainResponse parses an HTTP response from a PatchSessionImagesPlainWithResponse call
+func ParsePatchSessionImagesPlainResponse(rsp *http.Response) (*PatchSessionImagesPlainResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PatchSessionImagesPlainResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionImages
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PatchSessionImagesPlainResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAddSessionImagesPlainResponse parses an HTTP response from a AddSessionImagesPlainWithResponse call
+func ParseAddSessionImagesPlainResponse(rsp *http.Response) (*AddSessionImagesPlainResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AddSessionImagesPlainResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionImages
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AddSessionImagesPlainResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseUpdateSessionDataPlainResponse parses an HTTP response from a UpdateSessionDataPlainWithResponse call
 func ParseUpdateSessionDataPlainResponse(rsp *http.Response) (*UpdateSessionDataPlainResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -19118,6 +34209,252 @@ func ParsePostSessionDataPlainResponse(rsp *http.Response) (*PostSessionDataPlai
 	return response, nil
 }
 
+// ParseUpdateSessionPoaDataPlainResponse parses an HTTP response from a UpdateSessionPoaDataPlainWithResponse call
+func ParseUpdateSessionPoaDataPlainResponse(rsp *http.Response) (*UpdateSessionPoaDataPlainResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSessionPoaDataPlainResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionPoaData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSessionPoaDataPlainResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePostSessionPoaDataPlainResponse parses an HTTP response from a PostSessionPoaDataPlainWithResponse call
+func ParsePostSessionPoaDataPlainResponse(rsp *http.Response) (*PostSessionPoaDataPlainResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PostSessionPoaDataPlainResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionPoaData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PostSessionPoaDataPlainResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseGetHealthResponse parses an HTTP response from a GetHealthWithResponse call
 func ParseGetHealthResponse(rsp *http.Response) (*GetHealthResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -19153,6 +34490,252 @@ func ParseGetHealthResponse(rsp *http.Response) (*GetHealthResponse, error) {
 		}
 		response.JSON503 = &dest
 
+	}
+
+	return response, nil
+}
+
+// ParsePatchSessionImagesV1Response parses an HTTP response from a PatchSessionImagesV1WithResponse call
+func ParsePatchSessionImagesV1Response(rsp *http.Response) (*PatchSessionImagesV1Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PatchSessionImagesV1Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionImages
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PatchSessionImagesV1Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAddSessionImagesV1Response parses an HTTP response from a AddSessionImagesV1WithResponse call
+func ParseAddSessionImagesV1Response(rsp *http.Response) (*AddSessionImagesV1Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AddSessionImagesV1Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionImages
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AddSessionImagesV1Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
 	}
 
 	return response, nil
@@ -19611,6 +35194,252 @@ func ParsePostSessionDataV1Response(rsp *http.Response) (*PostSessionDataV1Respo
 	return response, nil
 }
 
+// ParseUpdateSessionPoaDataV1Response parses an HTTP response from a UpdateSessionPoaDataV1WithResponse call
+func ParseUpdateSessionPoaDataV1Response(rsp *http.Response) (*UpdateSessionPoaDataV1Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSessionPoaDataV1Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionPoaData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSessionPoaDataV1Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePostSessionPoaDataV1Response parses an HTTP response from a PostSessionPoaDataV1WithResponse call
+func ParsePostSessionPoaDataV1Response(rsp *http.Response) (*PostSessionPoaDataV1Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PostSessionPoaDataV1Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionPoaData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PostSessionPoaDataV1Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseCreateSessionV2Response parses an HTTP response from a CreateSessionV2WithResponse call
 func ParseCreateSessionV2Response(rsp *http.Response) (*CreateSessionV2Response, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -19686,6 +35515,252 @@ func ParseCreateSessionV2Response(rsp *http.Response) (*CreateSessionV2Response,
 	switch {
 	case rsp.StatusCode == 429:
 		var headers CreateSessionV2Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePatchSessionImagesV2Response parses an HTTP response from a PatchSessionImagesV2WithResponse call
+func ParsePatchSessionImagesV2Response(rsp *http.Response) (*PatchSessionImagesV2Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PatchSessionImagesV2Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionImages
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PatchSessionImagesV2Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAddSessionImagesV2Response parses an HTTP response from a AddSessionImagesV2WithResponse call
+func ParseAddSessionImagesV2Response(rsp *http.Response) (*AddSessionImagesV2Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AddSessionImagesV2Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionImages
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AddSessionImagesV2Response429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -20034,6 +36109,1539 @@ func ParsePostSessionDataV2Response(rsp *http.Response) (*PostSessionDataV2Respo
 	switch {
 	case rsp.StatusCode == 429:
 		var headers PostSessionDataV2Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateSessionPoaDataV2Response parses an HTTP response from a UpdateSessionPoaDataV2WithResponse call
+func ParseUpdateSessionPoaDataV2Response(rsp *http.Response) (*UpdateSessionPoaDataV2Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSessionPoaDataV2Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionPoaData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSessionPoaDataV2Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePostSessionPoaDataV2Response parses an HTTP response from a PostSessionPoaDataV2WithResponse call
+func ParsePostSessionPoaDataV2Response(rsp *http.Response) (*PostSessionPoaDataV2Response, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PostSessionPoaDataV2Response{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionPoaData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PostSessionPoaDataV2Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseEstimateAgeResponse parses an HTTP response from a EstimateAgeWithResponse call
+func ParseEstimateAgeResponse(rsp *http.Response) (*EstimateAgeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &EstimateAgeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AgeEstimationCall
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers EstimateAgeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseScreenSubjectResponse parses an HTTP response from a ScreenSubjectWithResponse call
+func ParseScreenSubjectResponse(rsp *http.Response) (*ScreenSubjectResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ScreenSubjectResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ScreeningCall
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ScreenSubjectResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetCustomizationResponse parses an HTTP response from a GetCustomizationWithResponse call
+func ParseGetCustomizationResponse(rsp *http.Response) (*GetCustomizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetCustomizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Customization
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetCustomizationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateCustomizationResponse parses an HTTP response from a UpdateCustomizationWithResponse call
+func ParseUpdateCustomizationResponse(rsp *http.Response) (*UpdateCustomizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateCustomizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Customization
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateCustomizationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCheckEmailCodeResponse parses an HTTP response from a CheckEmailCodeWithResponse call
+func ParseCheckEmailCodeResponse(rsp *http.Response) (*CheckEmailCodeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CheckEmailCodeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest EmailCodeCheck
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CheckEmailCodeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSendEmailCodeResponse parses an HTTP response from a SendEmailCodeWithResponse call
+func ParseSendEmailCodeResponse(rsp *http.Response) (*SendEmailCodeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SendEmailCodeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest EmailCodeSending
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SendEmailCodeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseMatchFacesResponse parses an HTTP response from a MatchFacesWithResponse call
+func ParseMatchFacesResponse(rsp *http.Response) (*MatchFacesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &MatchFacesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest FaceMatchCall
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers MatchFacesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseVerifyIDDocumentResponse parses an HTTP response from a VerifyIDDocumentWithResponse call
+func ParseVerifyIDDocumentResponse(rsp *http.Response) (*VerifyIDDocumentResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &VerifyIDDocumentResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest IDDocumentCall
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers VerifyIDDocumentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCheckPassiveLivenessResponse parses an HTTP response from a CheckPassiveLivenessWithResponse call
+func ParseCheckPassiveLivenessResponse(rsp *http.Response) (*CheckPassiveLivenessResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CheckPassiveLivenessResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PassiveLivenessCall
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CheckPassiveLivenessResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCheckPhoneCodeResponse parses an HTTP response from a CheckPhoneCodeWithResponse call
+func ParseCheckPhoneCodeResponse(rsp *http.Response) (*CheckPhoneCodeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CheckPhoneCodeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PhoneCodeCheck
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CheckPhoneCodeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSendPhoneCodeResponse parses an HTTP response from a SendPhoneCodeWithResponse call
+func ParseSendPhoneCodeResponse(rsp *http.Response) (*SendPhoneCodeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SendPhoneCodeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PhoneCodeSending
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SendPhoneCodeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseVerifyAddressProofResponse parses an HTTP response from a VerifyAddressProofWithResponse call
+func ParseVerifyAddressProofResponse(rsp *http.Response) (*VerifyAddressProofResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &VerifyAddressProofResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AddressProofCall
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers VerifyAddressProofResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -20697,6 +38305,902 @@ func ParseCreateSessionResponse(rsp *http.Response) (*CreateSessionResponse, err
 	return response, nil
 }
 
+// ParseImportSharedSessionResponse parses an HTTP response from a ImportSharedSessionWithResponse call
+func ParseImportSharedSessionResponse(rsp *http.Response) (*ImportSharedSessionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ImportSharedSessionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Decision
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ImportSharedSessionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateSessionImportResponse parses an HTTP response from a CreateSessionImportWithResponse call
+func ParseCreateSessionImportResponse(rsp *http.Response) (*CreateSessionImportResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateSessionImportResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest SessionImportJob
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateSessionImportResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetSessionImportTemplateResponse parses an HTTP response from a GetSessionImportTemplateWithResponse call
+func ParseGetSessionImportTemplateResponse(rsp *http.Response) (*GetSessionImportTemplateResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetSessionImportTemplateResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers GetSessionImportTemplateResponse200Headers
+		if values := rsp.Header.Values("Content-Disposition"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Content-Disposition", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ContentDisposition = value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers GetSessionImportTemplateResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetSessionImportResponse parses an HTTP response from a GetSessionImportWithResponse call
+func ParseGetSessionImportResponse(rsp *http.Response) (*GetSessionImportResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetSessionImportResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionImportJob
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetSessionImportResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListSessionImportErrorsResponse parses an HTTP response from a ListSessionImportErrorsWithResponse call
+func ParseListSessionImportErrorsResponse(rsp *http.Response) (*ListSessionImportErrorsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListSessionImportErrorsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionImportErrorList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListSessionImportErrorsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePatchSessionImagesResponse parses an HTTP response from a PatchSessionImagesWithResponse call
+func ParsePatchSessionImagesResponse(rsp *http.Response) (*PatchSessionImagesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PatchSessionImagesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionImages
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PatchSessionImagesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAddSessionImagesResponse parses an HTTP response from a AddSessionImagesWithResponse call
+func ParseAddSessionImagesResponse(rsp *http.Response) (*AddSessionImagesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AddSessionImagesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionImages
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AddSessionImagesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateAMLHitStatusesResponse parses an HTTP response from a UpdateAMLHitStatusesWithResponse call
+func ParseUpdateAMLHitStatusesResponse(rsp *http.Response) (*UpdateAMLHitStatusesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateAMLHitStatusesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AMLHitStatusesUpdate
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateAMLHitStatusesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseGetSessionDecisionResponse parses an HTTP response from a GetSessionDecisionWithResponse call
 func ParseGetSessionDecisionResponse(rsp *http.Response) (*GetSessionDecisionResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -20836,6 +39340,13 @@ func ParseDeleteSessionResponse(rsp *http.Response) (*DeleteSessionResponse, err
 			return nil, err
 		}
 		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
 		var dest RateLimited
@@ -21118,6 +39629,614 @@ func ParseGenerateSessionPdfResponse(rsp *http.Response) (*GenerateSessionPdfRes
 	return response, nil
 }
 
+// ParseUpdatePartyResponse parses an HTTP response from a UpdatePartyWithResponse call
+func ParseUpdatePartyResponse(rsp *http.Response) (*UpdatePartyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdatePartyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PartyAnswer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdatePartyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateCompanyDataResponse parses an HTTP response from a UpdateCompanyDataWithResponse call
+func ParseUpdateCompanyDataResponse(rsp *http.Response) (*UpdateCompanyDataResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateCompanyDataResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Company
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateCompanyDataResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePreviewSessionResubmissionResponse parses an HTTP response from a PreviewSessionResubmissionWithResponse call
+func ParsePreviewSessionResubmissionResponse(rsp *http.Response) (*PreviewSessionResubmissionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PreviewSessionResubmissionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ResubmissionPreview
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ReviewError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PreviewSessionResubmissionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseShareSessionResponse parses an HTTP response from a ShareSessionWithResponse call
+func ParseShareSessionResponse(rsp *http.Response) (*ShareSessionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ShareSessionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionShare
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ShareSessionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateAMLHitStatusResponse parses an HTTP response from a UpdateAMLHitStatusWithResponse call
+func ParseUpdateAMLHitStatusResponse(rsp *http.Response) (*UpdateAMLHitStatusResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateAMLHitStatusResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AMLHitStatusUpdate
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateAMLHitStatusResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseUpdateSessionDataResponse parses an HTTP response from a UpdateSessionDataWithResponse call
 func ParseUpdateSessionDataResponse(rsp *http.Response) (*UpdateSessionDataResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -21330,6 +40449,252 @@ func ParsePostSessionDataResponse(rsp *http.Response) (*PostSessionDataResponse,
 	switch {
 	case rsp.StatusCode == 429:
 		var headers PostSessionDataResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateSessionPoaDataResponse parses an HTTP response from a UpdateSessionPoaDataWithResponse call
+func ParseUpdateSessionPoaDataResponse(rsp *http.Response) (*UpdateSessionPoaDataResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSessionPoaDataResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionPoaData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSessionPoaDataResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePostSessionPoaDataResponse parses an HTTP response from a PostSessionPoaDataWithResponse call
+func ParsePostSessionPoaDataResponse(rsp *http.Response) (*PostSessionPoaDataResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PostSessionPoaDataResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SessionPoaData
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest CorrectionError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PostSessionPoaDataResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -21619,6 +40984,13 @@ func ParseDeleteSessionsResponse(rsp *http.Response) (*DeleteSessionsResponse, e
 			return nil, err
 		}
 		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
 		var dest BodyTooLarge

@@ -5,6 +5,80 @@ export type ClientOptions = {
 };
 
 /**
+ * What news say in sum.
+ */
+export type AmlAdverseMediaDetails = {
+    /**
+     * How often each word stands there.
+     */
+    adverse_keywords?: {
+        [key: string]: number;
+    };
+    /**
+     * What the news are about.
+     */
+    entity_type?: string;
+    /**
+     * Tone.
+     */
+    sentiment?: string;
+    /**
+     * Tone as a number.
+     */
+    sentiment_score?: number;
+};
+
+/**
+ * A piece of news.
+ */
+export type AmlAdverseMediaMatch = {
+    /**
+     * Words found.
+     */
+    adverse_keywords?: Array<string>;
+    /**
+     * Author.
+     */
+    author_name?: string | null;
+    /**
+     * Country.
+     */
+    country?: string;
+    /**
+     * Headline.
+     */
+    headline?: string;
+    /**
+     * Further sources.
+     */
+    other_sources?: Array<string>;
+    /**
+     * When it was published.
+     */
+    publication_date?: string;
+    /**
+     * Tone.
+     */
+    sentiment?: string;
+    /**
+     * Tone as a number.
+     */
+    sentiment_score?: number;
+    /**
+     * Link to the news.
+     */
+    source_url?: string;
+    /**
+     * Summary.
+     */
+    summary?: string;
+    /**
+     * Link to a picture.
+     */
+    thumbnail?: string;
+};
+
+/**
  * The screening of lists.
  */
 export type AmlBlockV1 = {
@@ -24,6 +98,179 @@ export type AmlBlockV1 = {
      * How many entries may be the person.
      */
     total_hits: number | null;
+};
+
+/**
+ * Kind of a list.
+ */
+export type AmlDataset = 'PEP' | 'PEP Level 1' | 'PEP Level 2' | 'PEP Level 3' | 'PEP Level 4' | 'Sanctions' | 'Adverse Media' | 'Warnings and Regulatory Enforcement' | 'Fitness and Probity' | 'SIP' | 'SIE' | 'Insolvency';
+
+/**
+ * What is screened.
+ */
+export type AmlEntityType = 'person' | 'company';
+
+/**
+ * An entry of a list that may be the screened one.
+ */
+export type AmlHit = {
+    /**
+     * Further facts, such as flag_summary, a list of words.
+     */
+    additional_information: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * What news say in sum; null where none were searched.
+     */
+    adverse_media_details: AmlAdverseMediaDetails | null;
+    /**
+     * News about the entry.
+     */
+    adverse_media_matches: Array<AmlAdverseMediaMatch>;
+    /**
+     * Name under which the entry is shown.
+     */
+    caption: string;
+    /**
+     * Kinds of lists that hold the entry.
+     */
+    datasets: Array<AmlDataset>;
+    /**
+     * Not used any more; null.
+     */
+    features: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * When the entry was first met on its list.
+     */
+    first_seen: string | null;
+    /**
+     * Id of the entry, the same in every screening.
+     */
+    id: string;
+    /**
+     * When the entry was last met on its list.
+     */
+    last_seen: string | null;
+    /**
+     * Whom the list names beside the entry.
+     */
+    linked_entities: Array<AmlLinkedEntity>;
+    /**
+     * Whether a reviewer confirmed the match.
+     */
+    match: boolean;
+    /**
+     * How sure it is that the entry is the screened one, from 0 to 100.
+     */
+    match_score: number | null;
+    /**
+     * The entry on lists of politically exposed persons.
+     */
+    pep_matches: Array<AmlpepMatch>;
+    properties: AmlProperties;
+    /**
+     * Relative or associate through whom the entry is exposed; empty for the person itself.
+     */
+    rca_name: string;
+    review_status: AmlReviewStatus;
+    /**
+     * How much the entry weighs, from 0 to 100.
+     */
+    risk_score: number;
+    risk_view: AmlRiskView;
+    /**
+     * The entry on lists of sanctions.
+     */
+    sanction_matches: Array<AmlSanctionMatch>;
+    /**
+     * The match score from 0 to 1.
+     */
+    score: number | null;
+    score_breakdown: AmlScoreBreakdown;
+    /**
+     * Whether the entry itself is listed, not only a relation of it.
+     */
+    target: boolean | null;
+    /**
+     * Where the list is published; empty where that is not known.
+     */
+    url: string;
+    /**
+     * The entry on lists of warnings and of wanted persons.
+     */
+    warning_matches: Array<AmlWarningMatch>;
+};
+
+/**
+ * What a reviewer thinks of one hit of many.
+ */
+export type AmlHitStatusEntry = {
+    /**
+     * Id of the hit.
+     */
+    hit_id: string;
+    review_status: AmlReviewStatus;
+};
+
+/**
+ * What a reviewer thinks of one hit.
+ */
+export type AmlHitStatusRequest = {
+    /**
+     * Id of the hit.
+     */
+    hit_id: string;
+    /**
+     * Step of the workflow; the first screening when it is missing. The query may name it instead.
+     */
+    node_id?: string | null;
+    review_status: AmlReviewStatus;
+};
+
+/**
+ * A hit with its new review status.
+ */
+export type AmlHitStatusUpdate = {
+    /**
+     * Id of the hit.
+     */
+    hit_id: string;
+    /**
+     * What was done, in words.
+     */
+    message: string;
+    review_status: AmlReviewStatus;
+};
+
+/**
+ * What a reviewer thinks of many hits.
+ */
+export type AmlHitStatusesRequest = {
+    /**
+     * The hits. Either all of them are changed or none is.
+     */
+    hit_updates: Array<AmlHitStatusEntry>;
+    /**
+     * Step of the workflow; the first screening when it is missing. The query may name it instead.
+     */
+    node_id?: string | null;
+};
+
+/**
+ * The hits that were changed.
+ */
+export type AmlHitStatusesUpdate = {
+    /**
+     * What was done, in words.
+     */
+    message: string;
+    /**
+     * Their ids.
+     */
+    updated_hits: Array<string>;
 };
 
 /**
@@ -92,6 +339,196 @@ export type AmlHitV2 = {
 };
 
 /**
+ * Somebody named beside the entry.
+ */
+export type AmlLinkedEntity = {
+    /**
+     * Whether the relation lasts.
+     */
+    active: Array<string>;
+    /**
+     * Details.
+     */
+    details: Array<string>;
+    /**
+     * Names.
+     */
+    name: Array<string>;
+    /**
+     * Kind of the relation.
+     */
+    relation: Array<string>;
+    /**
+     * Status of the relation.
+     */
+    status: Array<string>;
+};
+
+/**
+ * An entry of a list of politically exposed persons.
+ */
+export type AmlpepMatch = {
+    /**
+     * Further names.
+     */
+    aliases: Array<string>;
+    /**
+     * Date of birth as listed.
+     */
+    date_of_birth: string;
+    /**
+     * What the list says.
+     */
+    description: string;
+    /**
+     * Education.
+     */
+    education: Array<string>;
+    /**
+     * Name of the list.
+     */
+    list_name: string;
+    /**
+     * The name that is alike.
+     */
+    matched_name: string;
+    /**
+     * Further sources.
+     */
+    other_sources: Array<string>;
+    /**
+     * Position held.
+     */
+    pep_position: string;
+    /**
+     * Place of birth.
+     */
+    place_of_birth: string;
+    /**
+     * Who publishes it.
+     */
+    publisher: string;
+    /**
+     * Where it is published; empty where that is not known.
+     */
+    source_url: string;
+};
+
+/**
+ * What the list says of an entry; null for what it does not say.
+ */
+export type AmlProperties = {
+    /**
+     * Values of address.
+     */
+    address?: Array<string> | null;
+    /**
+     * Values of alias.
+     */
+    alias?: Array<string> | null;
+    /**
+     * Values of birthDate.
+     */
+    birthDate?: Array<string> | null;
+    /**
+     * Values of birthPlace.
+     */
+    birthPlace?: Array<string> | null;
+    /**
+     * Values of citizenship.
+     */
+    citizenship?: Array<string> | null;
+    /**
+     * Values of country.
+     */
+    country?: Array<string> | null;
+    /**
+     * Values of education.
+     */
+    education?: Array<string> | null;
+    /**
+     * Values of ethnicity.
+     */
+    ethnicity?: Array<string> | null;
+    /**
+     * Values of eyeColor.
+     */
+    eyeColor?: Array<string> | null;
+    /**
+     * Values of firstName.
+     */
+    firstName?: Array<string> | null;
+    /**
+     * Values of gender.
+     */
+    gender?: Array<string> | null;
+    /**
+     * Values of hairColor.
+     */
+    hairColor?: Array<string> | null;
+    /**
+     * Values of height.
+     */
+    height?: Array<string> | null;
+    /**
+     * Values of keywords.
+     */
+    keywords?: Array<string> | null;
+    /**
+     * Values of lastName.
+     */
+    lastName?: Array<string> | null;
+    /**
+     * Values of modifiedAt.
+     */
+    modifiedAt?: Array<string> | null;
+    /**
+     * Values of name.
+     */
+    name?: Array<string> | null;
+    /**
+     * Values of nationality.
+     */
+    nationality?: Array<string> | null;
+    /**
+     * Values of notes.
+     */
+    notes?: Array<string> | null;
+    /**
+     * Values of position.
+     */
+    position?: Array<string> | null;
+    /**
+     * Values of religion.
+     */
+    religion?: Array<string> | null;
+    /**
+     * Values of title.
+     */
+    title?: Array<string> | null;
+    /**
+     * Values of topics.
+     */
+    topics?: Array<string> | null;
+    /**
+     * Values of weakAlias.
+     */
+    weakAlias?: Array<string> | null;
+    /**
+     * Values of website.
+     */
+    website?: Array<string> | null;
+    /**
+     * Values of weight.
+     */
+    weight?: Array<string> | null;
+    /**
+     * Values of wikidataId.
+     */
+    wikidataId?: Array<string> | null;
+};
+
+/**
  * Result of the first screening. Further members are those of the current shape.
  */
 export type AmlResultV2 = {
@@ -110,6 +547,293 @@ export type AmlResultV2 = {
     warnings: Array<WarningV2> | null;
     [key: string]: unknown;
 };
+
+/**
+ * What a reviewer thinks of a hit. A hit whose match score is below the threshold is a `False Positive` from the start.
+ *
+ */
+export type AmlReviewStatus = 'Unreviewed' | 'Confirmed Match' | 'False Positive' | 'Inconclusive';
+
+/**
+ * One part of the risk.
+ */
+export type AmlRiskDimension = {
+    /**
+     * Low below 40, Medium below 70, High from there.
+     */
+    risk_level: 'Low' | 'Medium' | 'High';
+    /**
+     * Risk by name.
+     */
+    risk_scores: {
+        [key: string]: number;
+    };
+    /**
+     * Highest risk of this part, from 0 to 100.
+     */
+    score: number;
+    /**
+     * Weight of this part in percent; parts without data are left out and the others weigh more.
+     */
+    weightage: number;
+};
+
+/**
+ * The risk of an entry in its parts.
+ */
+export type AmlRiskView = {
+    categories: AmlRiskDimension;
+    countries: AmlRiskDimension;
+    crimes: AmlRiskDimension;
+    /**
+     * Risks of lists of your own; empty where there are none.
+     */
+    custom_list: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * An entry of a list of sanctions.
+ */
+export type AmlSanctionMatch = {
+    /**
+     * Further data.
+     */
+    additional_data: {
+        [key: string]: unknown;
+    };
+    /**
+     * What the list says.
+     */
+    description: string;
+    /**
+     * Remarks of the list.
+     */
+    details: Array<string>;
+    /**
+     * Acts that it rests on.
+     */
+    legal_basis: Array<string>;
+    /**
+     * Names of the list.
+     */
+    list_name: Array<string> | null;
+    /**
+     * When it was listed, as the list writes it.
+     */
+    listed_on: Array<string> | null;
+    /**
+     * The name that is alike.
+     */
+    matched_name: string;
+    /**
+     * Further sources.
+     */
+    other_sources: Array<string>;
+    /**
+     * Why it is listed.
+     */
+    reason: string | null;
+    /**
+     * Lists of sanctions that hold it.
+     */
+    sanction_list: Array<string> | null;
+    /**
+     * Programmes.
+     */
+    sanction_program: Array<string>;
+    /**
+     * Who listed it.
+     */
+    sanctioning_authority: Array<string>;
+    /**
+     * Where the list is published; empty where that is not known.
+     */
+    source_url: string;
+    /**
+     * When it was changed, as the list writes it.
+     */
+    updated_on: Array<string>;
+};
+
+/**
+ * How the match score came about. The score of a part that is not known is 0.
+ */
+export type AmlScoreBreakdown = {
+    /**
+     * The points that it brings.
+     */
+    country_contribution: number;
+    /**
+     * Likeness of the country.
+     */
+    country_score: number;
+    /**
+     * Its weight as configured.
+     */
+    country_weight: number;
+    /**
+     * Its weight after the parts that are not known were left out.
+     */
+    country_weight_normalized: number;
+    /**
+     * The points that it brings.
+     */
+    dob_contribution: number;
+    /**
+     * Likeness of the date of birth, or registration number of a company in a workflow of businesses.
+     */
+    dob_score: number;
+    /**
+     * Its weight as configured.
+     */
+    dob_weight: number;
+    /**
+     * Its weight after the parts that are not known were left out.
+     */
+    dob_weight_normalized: number;
+    /**
+     * What that did to the score.
+     */
+    document_number_effect: string;
+    /**
+     * How the numbers compare.
+     */
+    document_number_match_type: 'MATCH' | 'NEUTRAL' | 'HARD_MISMATCH';
+    /**
+     * The points that it brings.
+     */
+    name_contribution: number;
+    /**
+     * Likeness of the name.
+     */
+    name_score: number;
+    /**
+     * Its weight as configured.
+     */
+    name_weight: number;
+    /**
+     * Its weight after the parts that are not known were left out.
+     */
+    name_weight_normalized: number;
+    /**
+     * The match score.
+     */
+    total_score: number;
+};
+
+/**
+ * What the lists were searched for; null for what is not known.
+ */
+export type AmlScreenedData = {
+    /**
+     * Date of birth, or of the founding.
+     */
+    date_of_birth: string | null;
+    /**
+     * Number of a document or registration.
+     */
+    document_number: string | null;
+    /**
+     * Name of the person or company.
+     */
+    full_name: string | null;
+    /**
+     * Country, alpha-2.
+     */
+    nationality: string | null;
+};
+
+/**
+ * Result of one screening against lists.
+ */
+export type AmlScreening = {
+    entity_type: AmlEntityType;
+    /**
+     * Entries of lists that may be the screened one, the most alike first; at most 100.
+     */
+    hits: Array<AmlHit>;
+    /**
+     * Whether the lists are watched for this person or company.
+     */
+    is_ongoing_monitoring_enabled: boolean;
+    /**
+     * When the watching is charged next; null while it is not.
+     */
+    next_ongoing_monitoring_bill_date: string | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * Highest risk score of the hits that are no false positives; 0 without hits, null where nothing was screened.
+     */
+    score: number | null;
+    screened_data: AmlScreenedData;
+    status: FeatureStatus;
+    /**
+     * How many hits there are.
+     */
+    total_hits: number;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
+
+/**
+ * An entry of a list of warnings.
+ */
+export type AmlWarningMatch = {
+    /**
+     * Further data.
+     */
+    additional_data: {
+        [key: string]: unknown;
+    };
+    /**
+     * Countries, alpha-2.
+     */
+    countries: Array<string> | null;
+    /**
+     * When the entry was listed, as the list writes it.
+     */
+    created_at: string | null;
+    /**
+     * What the list says.
+     */
+    description: string;
+    /**
+     * Name of the list.
+     */
+    list_name: string;
+    /**
+     * The name that is alike.
+     */
+    matched_name: string;
+    /**
+     * Further sources.
+     */
+    other_sources: Array<string>;
+    /**
+     * Who publishes the list.
+     */
+    publisher: string;
+    /**
+     * Where it is published; empty where that is not known.
+     */
+    source_url: string;
+    /**
+     * When it was changed, as the list writes it.
+     */
+    updated_at: string | null;
+};
+
+/**
+ * A service that can be called alone.
+ */
+export type ApiService = 'ID_VERIFICATION' | 'FACE_MATCH' | 'AGE_ESTIMATION' | 'FACE_SEARCH' | 'POA' | 'AML' | 'KYB_REGISTRY' | 'PASSIVE_LIVENESS' | 'DATABASE_VALIDATION' | 'PHONE_VERIFICATION' | 'EMAIL_VERIFICATION';
 
 /**
  * Something that happened to a user or a business was recorded.
@@ -160,6 +884,352 @@ export type ActivityCreatedEvent = EventEnvelope & {
      * Name of the event.
      */
     webhook_type: 'activity.created';
+};
+
+/**
+ * Answer to a check of a proof of address.
+ */
+export type AddressProofCall = {
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    metadata: JsonValue;
+    poa: AddressProofResult;
+    /**
+     * Id of the session when the call was kept.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * A proof of address, and what it is held against.
+ *
+ */
+export type AddressProofForm = {
+    /**
+     * PDF, JPEG, PNG, WebP or TIFF, at most 15 MB.
+     */
+    document: Blob | File;
+    /**
+     * Address that the document should have.
+     */
+    expected_address?: string;
+    /**
+     * Country that it should be in, alpha-2 or alpha-3.
+     */
+    expected_country?: string;
+    /**
+     * First name that it should have.
+     */
+    expected_first_name?: string;
+    /**
+     * Last name that it should have.
+     */
+    expected_last_name?: string;
+    /**
+     * JSON that comes back in the answer.
+     */
+    metadata?: string;
+    /**
+     * What another address, name or country does.
+     */
+    poa_address_mismatch_action?: StandaloneAction;
+    /**
+     * How old documents may be, in months and kind, as pairs with commas between them; kinds are utility_bill, bank_statement, government_issued_document and other_poa_document, -1 sets no bound.
+     */
+    poa_document_age_months?: string;
+    /**
+     * What signs of a forged file do.
+     */
+    poa_document_authenticity_action?: StandaloneAction;
+    /**
+     * What defects of the document do.
+     */
+    poa_document_issues_action?: StandaloneAction;
+    /**
+     * What an unknown issuer does.
+     */
+    poa_issuer_not_identified_action?: StandaloneAction;
+    /**
+     * Languages that are accepted, ISO 639-1, with commas between them; all when it is missing.
+     */
+    poa_languages_allowed?: string;
+    /**
+     * Accepted, and not read.
+     */
+    poa_name_mismatch_action?: StandaloneAction;
+    /**
+     * What another language does.
+     */
+    poa_unsupported_language_action?: StandaloneAction;
+    /**
+     * Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+     */
+    save_api_request?: boolean;
+    /**
+     * Your identifier of the person; comes back in the answer.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * What was read of a proof of address, and what speaks against it.
+ *
+ */
+export type AddressProofResult = {
+    /**
+     * Language of the document, ISO 639-1.
+     */
+    document_language: string | null;
+    /**
+     * What the document is exactly, such as ELECTRICITY_BILL or ACCOUNT_STATEMENT.
+     */
+    document_subtype: string | null;
+    /**
+     * Kind of the document.
+     */
+    document_type: ProofOfAddressType | null;
+    /**
+     * Address that the caller expected.
+     */
+    expected_details_address: string | null;
+    /**
+     * Expected address in its normal form.
+     */
+    expected_details_formatted_address: string | null;
+    /**
+     * Expected address in parts.
+     */
+    expected_details_parsed_address: ParsedAddress | null;
+    /**
+     * Date on which the document expires, when it has one.
+     */
+    expiration_date: string | null;
+    /**
+     * Further fields of the document.
+     */
+    extra_fields: ProofOfAddressFields | null;
+    /**
+     * Date of issue.
+     */
+    issue_date: string | null;
+    /**
+     * Who issued the document.
+     */
+    issuer: string | null;
+    /**
+     * Country of the document, alpha-3.
+     */
+    issuing_state: string | null;
+    /**
+     * Name of the person that the document is addressed to.
+     */
+    name_on_document: string | null;
+    /**
+     * Address as printed.
+     */
+    poa_address: string | null;
+    /**
+     * Address in its normal form, in one line.
+     */
+    poa_formatted_address: string | null;
+    /**
+     * The address in parts.
+     */
+    poa_parsed_address: ParsedAddress | null;
+    /**
+     * Outcome of the check.
+     */
+    status: StandaloneStatus;
+    /**
+     * What was found.
+     */
+    warnings: Array<StandaloneWarning>;
+};
+
+/**
+ * Answer to an estimation of an age.
+ */
+export type AgeEstimationCall = {
+    age_estimation: AgeEstimationResult;
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    metadata: JsonValue;
+    /**
+     * Id of the session when the call was kept.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * A picture of a person.
+ */
+export type AgeEstimationForm = {
+    /**
+     * An age below it declines; 0 declines none.
+     */
+    age_estimation_decline_threshold?: number;
+    /**
+     * A score at or below it declines.
+     */
+    face_liveness_score_decline_threshold?: number;
+    /**
+     * JSON that comes back in the answer.
+     */
+    metadata?: string;
+    /**
+     * Whether the picture is turned until a face is found.
+     */
+    rotate_image?: boolean;
+    /**
+     * Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+     */
+    save_api_request?: boolean;
+    /**
+     * Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+     */
+    user_image: Blob | File;
+    /**
+     * Your identifier of the person; comes back in the answer.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * How old the person looks.
+ */
+export type AgeEstimationResult = {
+    /**
+     * Estimated age of the largest face in years.
+     */
+    age_estimation: number | null;
+    /**
+     * How a living person is told from a picture.
+     */
+    method: 'PASSIVE';
+    /**
+     * How much the face looks alive.
+     */
+    score: number | null;
+    /**
+     * Outcome of the check.
+     */
+    status: StandaloneStatus;
+    /**
+     * What was seen.
+     */
+    user_image: FaceSight;
+    /**
+     * What was found.
+     */
+    warnings: Array<StandaloneWarning>;
+};
+
+/**
+ * What the screening found in a category.
+ */
+export type AmlCategoryResult = 'match' | 'clear';
+
+/**
+ * One choice.
+ */
+export type AnsweredChoice = {
+    /**
+     * What the person read.
+     */
+    label: string;
+    /**
+     * Whether a text was asked for beside it.
+     */
+    requires_text_input: boolean | null;
+    /**
+     * What the answer holds.
+     */
+    value: string;
+};
+
+/**
+ * One element with its answer.
+ */
+export type AnsweredItem = {
+    /**
+     * What was answered.
+     */
+    answer: GivenAnswer | null;
+    /**
+     * What can be chosen; null for other kinds.
+     */
+    choices: Array<AnsweredChoice> | null;
+    /**
+     * More about it.
+     */
+    description: string | null;
+    element_type: QuestionnaireShownType;
+    /**
+     * Whether an answer is needed.
+     */
+    is_required: boolean;
+    /**
+     * How many files the answer may have; null for other kinds.
+     */
+    max_files: number | null;
+    /**
+     * Text in the empty field.
+     */
+    placeholder: string | null;
+    /**
+     * How the element repeats; null, for none does.
+     */
+    repeatable_config: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * When an answer is needed; null, for elements depend on no other.
+     */
+    required_if: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * The question.
+     */
+    title: string;
+    /**
+     * Id of the element, the same in all sessions of a version.
+     */
+    uuid: string;
+    /**
+     * Key of the element, the same in all versions.
+     */
+    value: string | null;
+};
+
+/**
+ * The elements under one header.
+ */
+export type AnsweredSection = {
+    /**
+     * Description of the header.
+     */
+    description: string | null;
+    /**
+     * The elements in their order.
+     */
+    items: Array<AnsweredItem>;
+    /**
+     * Text of the header; null for what stands before the first one.
+     */
+    title: string | null;
 };
 
 /**
@@ -317,6 +1387,701 @@ export type BusinessStatusUpdatedEvent = EventEnvelope & BusinessEventSubject & 
 export type CallbackMethod = 'initiator' | 'completer' | 'both';
 
 /**
+ * `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
+ * when no code waits for an answer.
+ *
+ */
+export type CodeCheckStatus = 'Approved' | 'Declined' | 'Failed' | 'Expired or Not Found';
+
+/**
+ * More about a step of the proof.
+ */
+export type CodeLifecycleDetails = {
+    /**
+     * Way that was used.
+     */
+    actual_channel?: string | null;
+    /**
+     * Way that was asked for.
+     */
+    channel?: string | null;
+    /**
+     * Code that was entered.
+     */
+    code_tried?: string | null;
+    /**
+     * Why it did not go well.
+     */
+    reason: string | null;
+    /**
+     * How it went, such as Success, undeliverable, Approved or Failed.
+     */
+    status: string;
+};
+
+/**
+ * Something that was done to prove an address.
+ */
+export type CodeLifecycleEntry = {
+    /**
+     * More about it; null when there is nothing to tell.
+     */
+    details: CodeLifecycleDetails | null;
+    /**
+     * What it cost.
+     */
+    fee: number;
+    /**
+     * When; the zone is written as `+00:00`.
+     */
+    timestamp: string;
+    /**
+     * What was done, such as `PHONE_VERIFICATION_MESSAGE_SENT`, `PHONE_VERIFICATION_RETRY_MESSAGE_SENT`,
+     * `PHONE_DELIVERY_UNDELIVERABLE`, `INVALID_CODE_ENTERED`, `VALID_CODE_ENTERED` or `PHONE_VERIFICATION_APPROVED`; the same
+     * with `EMAIL` for addresses.
+     *
+     */
+    type: string;
+};
+
+/**
+ * What your backend knows of the device that asked. It is accepted and not used.
+ */
+export type CodeSignals = {
+    /**
+     * Version of your app.
+     */
+    app_version?: string;
+    /**
+     * Your identifier of the device.
+     */
+    device_id?: string;
+    /**
+     * Model of the device.
+     */
+    device_model?: string;
+    /**
+     * System of the device.
+     */
+    device_platform?: 'android' | 'ios' | 'ipados' | 'tvos' | 'web';
+    /**
+     * Address of the device.
+     */
+    ip?: string;
+    /**
+     * Version of its system.
+     */
+    os_version?: string;
+    /**
+     * User agent of the device.
+     */
+    user_agent?: string;
+};
+
+/**
+ * A company as a session knows it.
+ */
+export type Company = {
+    /**
+     * Annual accounts.
+     */
+    accounts: Array<{
+        [key: string]: unknown;
+    }> | null;
+    /**
+     * Further addresses.
+     */
+    addresses: Array<CompanyAddress> | null;
+    /**
+     * Other names of the company.
+     */
+    alternative_names: Array<string>;
+    /**
+     * Who owns it.
+     */
+    beneficial_owners: Array<RegistryOwner>;
+    /**
+     * Name of the company; null while nobody gave one.
+     */
+    company_name: string | null;
+    /**
+     * Legal form.
+     */
+    company_type: string | null;
+    /**
+     * When the person confirmed the company.
+     */
+    confirmed_by_user_at: string | null;
+    /**
+     * Country of the registry, alpha-2; null while nobody gave one.
+     */
+    country_code: string | null;
+    /**
+     * Whether the registry has answered.
+     */
+    data_resolved: boolean;
+    /**
+     * E-mail address.
+     */
+    email: string | null;
+    /**
+     * How far the registry is; null for a company that was typed in.
+     */
+    fetch_status: CompanyFetchStatus | null;
+    /**
+     * Figures of the registry.
+     */
+    financial_summary: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * When the company was formed.
+     */
+    incorporation_date: string | null;
+    /**
+     * Branches, by the code of the registry.
+     */
+    industries: Array<CompanyIndustry> | null;
+    /**
+     * Whether it may be corrected.
+     */
+    is_editable: boolean;
+    /**
+     * False for a company that the person typed in.
+     */
+    is_from_registry: boolean;
+    /**
+     * When a reviewer last corrected it.
+     */
+    last_console_edit_at: string | null;
+    /**
+     * Legal Entity Identifier, ISO 17442.
+     */
+    legal_entity_identifier: string | null;
+    /**
+     * Place of the registry.
+     */
+    location_of_registration: string | null;
+    /**
+     * What the company does.
+     */
+    nature_of_business: string | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * Who acts for the company.
+     */
+    officers: Array<RegistryOfficer>;
+    /**
+     * Phone number.
+     */
+    phone: string | null;
+    /**
+     * Part of the country, as ISO 3166-2 has it.
+     */
+    region: string | null;
+    /**
+     * Address in the registry.
+     */
+    registered_address: string | null;
+    /**
+     * Capital, as the registry writes it.
+     */
+    registered_capital: string | null;
+    /**
+     * Capital as a decimal number.
+     */
+    registered_capital_amount: string | null;
+    /**
+     * Its currency, ISO 4217.
+     */
+    registered_capital_currency: string | null;
+    /**
+     * Number in the registry.
+     */
+    registration_number: string | null;
+    /**
+     * What the registry answered, with the corrections of reviewers laid over it.
+     */
+    registry_data: {
+        [key: string]: unknown;
+    };
+    /**
+     * What the registry says of the company; null when it says nothing.
+     */
+    registry_status: RegistryStatus | null;
+    /**
+     * Risk of the company; null when it was not judged.
+     */
+    risk_level: CompanyRiskLevel | null;
+    status: FeatureStatus;
+    /**
+     * Tax number.
+     */
+    tax_number: string | null;
+    /**
+     * What the person typed.
+     */
+    user_provided_data: {
+        [key: string]: unknown;
+    };
+    /**
+     * Id of the company within the session, for corrections.
+     */
+    uuid: string;
+    /**
+     * When the VAT number was checked.
+     */
+    vat_checked_at: string | null;
+    /**
+     * VAT number.
+     */
+    vat_number: string | null;
+    /**
+     * Address that belongs to the VAT number.
+     */
+    vat_validated_address: string | null;
+    /**
+     * Name that belongs to the VAT number.
+     */
+    vat_validated_name: string | null;
+    vat_validation_status: VatValidationStatus;
+    /**
+     * Whether the data were confirmed; null when that was not asked.
+     */
+    verification_status: CompanyVerificationStatus | null;
+    /**
+     * Web address.
+     */
+    website: string | null;
+};
+
+/**
+ * A further address of a company.
+ */
+export type CompanyAddress = {
+    /**
+     * The address.
+     */
+    address: string | null;
+    /**
+     * Its country.
+     */
+    country: string | null;
+    /**
+     * What it is used for.
+     */
+    type: string | null;
+};
+
+/**
+ * Corrections of what a session knows of its company. What is not sent stays. Everything that is sent is laid over
+ * `registry_data` as well.
+ *
+ */
+export type CompanyDataRequest = {
+    /**
+     * Other names, one a line or divided by semicolons.
+     */
+    alternative_names?: string;
+    /**
+     * Name of the company.
+     */
+    company_name?: string;
+    /**
+     * Legal form.
+     */
+    company_type?: string;
+    /**
+     * Who controls the company. Kept in `registry_data` alone.
+     */
+    control_scheme?: string;
+    /**
+     * Country of the registry, alpha-2.
+     */
+    country_code?: string;
+    /**
+     * When it ended. Kept in `registry_data` alone.
+     */
+    dissolution_date?: string | null;
+    /**
+     * E-mail address.
+     */
+    email?: string;
+    /**
+     * When the company was formed.
+     */
+    incorporation_date?: string;
+    /**
+     * Address in the registry; answered as `registered_address`.
+     */
+    legal_address?: string;
+    /**
+     * Legal Entity Identifier, ISO 17442.
+     */
+    legal_entity_identifier?: string;
+    /**
+     * Place of the registry.
+     */
+    location_of_registration?: string;
+    /**
+     * What the company does.
+     */
+    nature_of_business?: string;
+    /**
+     * Phone number of 7 to 15 digits.
+     */
+    phone?: string;
+    /**
+     * Part of the country, as ISO 3166-2 has it, with or without the country.
+     */
+    region?: string | null;
+    /**
+     * Capital in words.
+     */
+    registered_capital?: string;
+    /**
+     * Capital, at most 20 digits with 2 of them behind the point.
+     */
+    registered_capital_amount?: number | null;
+    /**
+     * Its currency, ISO 4217.
+     */
+    registered_capital_currency?: string | null;
+    /**
+     * When it was registered. Kept in `registry_data` alone.
+     */
+    registration_date?: string | null;
+    /**
+     * Number in the registry.
+     */
+    registration_number?: string;
+    /**
+     * State of the company in its registry.
+     */
+    registry_status?: RegistryStatus | null;
+    /**
+     * Tax number.
+     */
+    tax_number?: string;
+    /**
+     * VAT number.
+     */
+    vat_number?: string;
+    /**
+     * Whether the data were confirmed.
+     */
+    verification_status?: CompanyVerificationStatus | null;
+    /**
+     * Web address; `https://` is put before one without a scheme.
+     */
+    website?: string;
+};
+
+/**
+ * One document of a company.
+ */
+export type CompanyDocument = {
+    /**
+     * When it was brought or asked for.
+     */
+    created_at: string;
+    /**
+     * Comparison with the registry; null when there was none.
+     */
+    cross_check_result: CrossCheck | null;
+    /**
+     * What a reviewer asked for.
+     */
+    description: string | null;
+    /**
+     * What it proves; null when that is not known.
+     */
+    document_group: CompanyDocumentGroup | null;
+    /**
+     * What the file says about itself; null when nothing was read of it.
+     */
+    document_metadata: CompanyDocumentMetadata | null;
+    /**
+     * Kind of document, `UNKNOWN` when it was not recognised.
+     */
+    document_subtype: string | null;
+    /**
+     * The same as `document_group`.
+     */
+    document_type: CompanyDocumentGroup | null;
+    /**
+     * Size in bytes.
+     */
+    file_size: number | null;
+    /**
+     * Link to the file; null while it was only asked for.
+     */
+    file_url: string | null;
+    /**
+     * Whether somebody confirmed what was read.
+     */
+    is_confirmed: boolean;
+    /**
+     * Whether a reviewer brought it; it never changes the verdict.
+     */
+    is_console_upload: boolean;
+    /**
+     * Whether it was asked for and not brought yet.
+     */
+    is_requested: boolean;
+    /**
+     * What was read of it.
+     */
+    ocr_data: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Name under which it was sent.
+     */
+    original_filename: string | null;
+    status: CompanyDocumentStatus;
+    /**
+     * Id of the document within the session.
+     */
+    uuid: string;
+};
+
+/**
+ * How many documents of a group there are.
+ */
+export type CompanyDocumentCounters = {
+    /**
+     * Those that are approved.
+     */
+    approved: number;
+    /**
+     * Those that are declined.
+     */
+    declined: number;
+    /**
+     * Those that a person has to look at.
+     */
+    in_review: number;
+    /**
+     * Those that were asked for and not brought.
+     */
+    missing: number;
+    /**
+     * Those in another state.
+     */
+    other: number;
+    /**
+     * Those that are being looked at.
+     */
+    pending: number;
+    /**
+     * All of them.
+     */
+    total: number;
+};
+
+/**
+ * What a document of a company proves.
+ */
+export type CompanyDocumentGroup = 'LEGAL_PRESENCE' | 'COMPANY_DETAILS' | 'OWNERSHIP_STRUCTURE' | 'REPRESENTATIVES_AUTHORIZATION' | 'OTHER';
+
+/**
+ * Counters of the documents by group.
+ */
+export type CompanyDocumentGroups = {
+    [key: string]: CompanyDocumentCounters;
+};
+
+/**
+ * What a file says about itself. Each member is null when it says nothing.
+ */
+export type CompanyDocumentMetadata = {
+    /**
+     * Media type.
+     */
+    content_type: string | null;
+    /**
+     * When it was made.
+     */
+    creation_date: string | null;
+    /**
+     * Program in which it was written.
+     */
+    creator: string | null;
+    /**
+     * How it is locked.
+     */
+    encryption: string | null;
+    /**
+     * When a picture was stored.
+     */
+    exif_digitized_date: string | null;
+    /**
+     * When a picture was taken.
+     */
+    exif_original_date: string | null;
+    /**
+     * Size in bytes.
+     */
+    file_size: number | null;
+    /**
+     * Whether it was changed after it was made.
+     */
+    has_different_creation_mod_date: boolean | null;
+    /**
+     * Whether it carries a signature.
+     */
+    is_signed: boolean | null;
+    /**
+     * Whether it was changed after it was signed.
+     */
+    is_tampered: boolean | null;
+    /**
+     * When it was changed.
+     */
+    modified_date: string | null;
+    /**
+     * Text laid over other text; null when there is none or when it is no PDF.
+     */
+    overlay_manipulation: CompanyDocumentOverlay | null;
+    /**
+     * Whether a known program for editing wrote it.
+     */
+    processed_by_known_editor: boolean | null;
+    /**
+     * Program that wrote the file.
+     */
+    producer: string | null;
+    /**
+     * About the signature.
+     */
+    signature_info: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Program that a picture names.
+     */
+    software: string | null;
+};
+
+/**
+ * Signs of text that was laid over other text.
+ */
+export type CompanyDocumentOverlay = {
+    /**
+     * Whether they were looked for.
+     */
+    analyzed: boolean;
+    /**
+     * Whether there are such signs.
+     */
+    detected: boolean;
+    /**
+     * Where they are.
+     */
+    manipulated_regions: Array<CompanyDocumentRegion>;
+    /**
+     * Names of the signs.
+     */
+    signals: Array<string>;
+};
+
+/**
+ * A place on a page, in the units of the page.
+ */
+export type CompanyDocumentRegion = {
+    /**
+     * Height.
+     */
+    height: number;
+    /**
+     * Number of the page.
+     */
+    page: number;
+    /**
+     * Height of the page.
+     */
+    page_height: number;
+    /**
+     * Width of the page.
+     */
+    page_width: number;
+    /**
+     * Width.
+     */
+    width: number;
+    /**
+     * Left edge.
+     */
+    x: number;
+    /**
+     * Upper edge.
+     */
+    y: number;
+};
+
+/**
+ * State of one document.
+ */
+export type CompanyDocumentStatus = 'Not Finished' | 'Approved' | 'Declined' | 'In Review' | 'Resub Requested';
+
+/**
+ * Result of a step that collects documents of a company.
+ */
+export type CompanyDocuments = {
+    groups: CompanyDocumentGroups;
+    /**
+     * The documents.
+     */
+    items: Array<CompanyDocument>;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * Groups of which a document must be brought.
+     */
+    required_groups: Array<CompanyDocumentGroup>;
+    status: FeatureStatus;
+    /**
+     * What was found.
+     */
+    warnings: Array<Warning>;
+};
+
+/**
+ * How far the registry is.
+ */
+export type CompanyFetchStatus = 'pending' | 'resolved';
+
+/**
+ * A branch in which a company works.
+ */
+export type CompanyIndustry = {
+    /**
+     * Code of the registry.
+     */
+    code: string | null;
+    /**
+     * Its meaning.
+     */
+    description: string | null;
+};
+
+/**
+ * Risk of a company.
+ */
+export type CompanyRiskLevel = 'LOW' | 'MEDIUM' | 'HIGH';
+
+/**
+ * Whether the data of a company were confirmed.
+ */
+export type CompanyVerificationStatus = 'verified' | 'failed' | 'unknown';
+
+/**
  * How to reach the person.
  */
 export type ContactDetails = {
@@ -341,6 +2106,11 @@ export type ContactDetails = {
 };
 
 /**
+ * Where the other use was found.
+ */
+export type ContactMatchSource = 'session' | 'list_entry';
+
+/**
  * A place on the map.
  */
 export type Coordinates = {
@@ -361,6 +2131,308 @@ export type Coordinates = {
  */
 export type CorrectionError = {
     [key: string]: unknown;
+};
+
+/**
+ * Fields of a document compared with the registry, by how much they matter.
+ */
+export type CrossCheck = {
+    critical: CrossCheckFields;
+    non_critical: CrossCheckFields;
+    people: CrossCheckFields;
+};
+
+/**
+ * One compared field.
+ */
+export type CrossCheckField = {
+    /**
+     * What the document says.
+     */
+    document: string | null;
+    /**
+     * Whether they agree.
+     */
+    match: boolean;
+    /**
+     * What the registry says.
+     */
+    registry: string | null;
+    /**
+     * How well they agree, 0 to 100.
+     */
+    score: number | null;
+};
+
+/**
+ * The compared fields by name.
+ */
+export type CrossCheckFields = {
+    [key: string]: CrossCheckField;
+};
+
+/**
+ * How the application looks to persons. Colours are `#RRGGBB` or `#RRGGBBAA`. Text and the ground under it have a contrast
+ * of at least 4.5 to 1 (WCAG 2.2, AA); colours that break this are refused when they are saved.
+ *
+ */
+export type Customization = {
+    /**
+     * Name that persons see on pages, in mails and on reports. Null stands for the name of the application.
+     */
+    app_public_name: string | null;
+    /**
+     * Rounding of buttons in pixels. Usually 12.
+     */
+    border_radius_buttons: number;
+    /**
+     * Rounding of panels in pixels. Usually 10.
+     */
+    border_radius_panel: number;
+    /**
+     * How long the last screen stays before the person is sent back. Usually 3.
+     */
+    callback_seconds: number;
+    /**
+     * Ground of the page. Usually `#FFFFFF`.
+     */
+    color_background: string;
+    /**
+     * Ground of the main button. Usually `#2567FF`.
+     */
+    color_button_1: string;
+    /**
+     * Ground of other buttons. Usually `#F8F8F8`.
+     */
+    color_button_2: string;
+    /**
+     * Text on `color_button_1`. Usually `#FFFFFF`.
+     */
+    color_button_text_1: string;
+    /**
+     * Text on `color_button_2`. Usually `#000000`.
+     */
+    color_button_text_2: string;
+    /**
+     * Text on `color_background`. Usually `#000000`.
+     */
+    color_on_background: string;
+    /**
+     * Quiet text on `color_panel_10`. Usually `#9DA1A1`.
+     */
+    color_on_panel_1: string;
+    /**
+     * Text on `color_panel_10`. Usually `#F4F4F6`.
+     */
+    color_on_panel_2: string;
+    /**
+     * Ground of panels that stand out. Usually `#2567FF`.
+     */
+    color_panel: string;
+    /**
+     * Ground of quiet and dark panels, such as that of the camera. Usually `#1A1A1A`.
+     */
+    color_panel_10: string;
+    /**
+     * Text of small labels. Usually `#111827`.
+     */
+    color_pill_text: string;
+    /**
+     * Leading colour of the brand. Usually `#000000`.
+     */
+    color_primary: string;
+    /**
+     * Second colour of the brand. Usually `#9DA1A1`.
+     */
+    color_secondary: string;
+    /**
+     * Address of the icon that browsers show beside the title.
+     */
+    favicon: string | null;
+    /**
+     * Name of a typeface. It is used where the person's device has it: nothing is loaded from elsewhere. Usually `Inter`.
+     *
+     */
+    font_family: string;
+    /**
+     * Always null, as the pages load no typeface.
+     */
+    font_url: string | null;
+    /**
+     * Weight of running text. Usually `regular`.
+     */
+    font_weight: 'thin' | 'extralight' | 'light' | 'regular' | 'medium' | 'semibold' | 'bold' | 'extrabold' | 'black';
+    /**
+     * Leave out how far the person is. Usually false.
+     */
+    hide_progress_bar: boolean;
+    /**
+     * Address of the wide logo.
+     */
+    logo_rectangular: string | null;
+    /**
+     * Address of the square logo. It needs no key and never changes what it shows.
+     */
+    logo_square: string | null;
+    /**
+     * Address of your privacy policy, which the page links to before the person agrees.
+     */
+    privacy_policy_url: string | null;
+    /**
+     * Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
+     */
+    skip_welcome_screen: boolean;
+};
+
+/**
+ * Files, and any member of the JSON body as text: `true` and `false`, numbers in digits, nothing for null. What a file is
+ * is told by its content. Files are stored as new pictures of at most 1,024 pixels a side.
+ *
+ */
+export type CustomizationForm = {
+    /**
+     * Square icon, PNG, JPEG or WebP, at most 500 KB.
+     */
+    image_favicon?: Blob | File;
+    /**
+     * Wide logo (2:1), PNG, JPEG or WebP, at most 1 MB.
+     */
+    image_rectangular?: Blob | File;
+    /**
+     * Square logo (1:1), PNG, JPEG or WebP, at most 1 MB.
+     */
+    image_square?: Blob | File;
+};
+
+/**
+ * The members to change.
+ */
+export type CustomizationUpdateRequest = {
+    /**
+     * Name that persons see on pages, in mails and on reports. Null stands for the name of the application.
+     */
+    app_public_name?: string | null;
+    /**
+     * Rounding of buttons in pixels. Usually 12.
+     */
+    border_radius_buttons?: number;
+    /**
+     * Rounding of panels in pixels. Usually 10.
+     */
+    border_radius_panel?: number;
+    /**
+     * How long the last screen stays before the person is sent back. Usually 3.
+     */
+    callback_seconds?: number;
+    /**
+     * Ground of the page. Usually `#FFFFFF`.
+     */
+    color_background?: string;
+    /**
+     * Ground of the main button. Usually `#2567FF`.
+     */
+    color_button_1?: string;
+    /**
+     * Ground of other buttons. Usually `#F8F8F8`.
+     */
+    color_button_2?: string;
+    /**
+     * Text on `color_button_1`. Usually `#FFFFFF`.
+     */
+    color_button_text_1?: string;
+    /**
+     * Text on `color_button_2`. Usually `#000000`.
+     */
+    color_button_text_2?: string;
+    /**
+     * Text on `color_background`. Usually `#000000`.
+     */
+    color_on_background?: string;
+    /**
+     * Quiet text on `color_panel_10`. Usually `#9DA1A1`.
+     */
+    color_on_panel_1?: string;
+    /**
+     * Text on `color_panel_10`. Usually `#F4F4F6`.
+     */
+    color_on_panel_2?: string;
+    /**
+     * Ground of panels that stand out. Usually `#2567FF`.
+     */
+    color_panel?: string;
+    /**
+     * Ground of quiet and dark panels, such as that of the camera. Usually `#1A1A1A`.
+     */
+    color_panel_10?: string;
+    /**
+     * Text of small labels. Usually `#111827`.
+     */
+    color_pill_text?: string;
+    /**
+     * Leading colour of the brand. Usually `#000000`.
+     */
+    color_primary?: string;
+    /**
+     * Second colour of the brand. Usually `#9DA1A1`.
+     */
+    color_secondary?: string;
+    /**
+     * Remove the icon.
+     */
+    delete_favicon?: boolean;
+    /**
+     * Remove the wide logo.
+     */
+    delete_logo_rectangular?: boolean;
+    /**
+     * Remove the square logo.
+     */
+    delete_logo_square?: boolean;
+    /**
+     * Refused. The operator of the installation sets the domain.
+     */
+    domain?: string | null;
+    /**
+     * Name of a typeface. It is used where the person's device has it: nothing is loaded from elsewhere. Usually `Inter`.
+     *
+     */
+    font_family?: string;
+    /**
+     * Weight of running text. Usually `regular`.
+     */
+    font_weight?: 'thin' | 'extralight' | 'light' | 'regular' | 'medium' | 'semibold' | 'bold' | 'extrabold' | 'black';
+    /**
+     * Refused. See `domain`.
+     */
+    force_remove_domain?: boolean | null;
+    /**
+     * Refused. See `from_email`.
+     */
+    force_remove_email_domain?: boolean | null;
+    /**
+     * Refused. The operator of the installation sets the sender's address.
+     */
+    from_email?: string | null;
+    /**
+     * Leave out how far the person is. Usually false.
+     */
+    hide_progress_bar?: boolean;
+    /**
+     * Address of your privacy policy, which the page links to before the person agrees.
+     */
+    privacy_policy_url?: string | null;
+    /**
+     * Kept and shown here. The page still asks for consent, which is part of its first screen. Usually false.
+     */
+    skip_welcome_screen?: boolean;
+    /**
+     * Refused. See `domain`.
+     */
+    verify_domain?: boolean | null;
+    /**
+     * Refused. See `from_email`.
+     */
+    verify_email_domain?: boolean | null;
 };
 
 /**
@@ -400,13 +2472,170 @@ export type DataUpdatedEvent = EventEnvelope & SessionEvent & {
 };
 
 /**
+ * How well each field fits; fields that a service does not compare are absent.
+ */
+export type DatabaseFields = {
+    date_of_birth?: DatabaseMatch;
+    full_name?: DatabaseMatch;
+    identification_number?: DatabaseMatch;
+};
+
+/**
+ * How well a record fits.
+ */
+export type DatabaseMatch = 'full_match' | 'partial_match' | 'no_match';
+
+/**
+ * Answer of a service in one word.
+ */
+export type DatabaseOutcome = 'MATCH' | 'PARTIAL_MATCH' | 'NO_MATCH' | 'DOCUMENT_NOT_FOUND' | 'INVALID_DOCUMENT_FORMAT' | 'INVALID_INPUT' | 'MINOR_BLOCKED' | 'DECEASED' | 'BIOMETRIC_NO_MATCH' | 'BIOMETRIC_IMAGE_UNUSABLE' | 'INCONCLUSIVE' | 'REGISTRY_UNAVAILABLE' | 'REGISTRY_ERROR';
+
+/**
+ * What databases are asked about. Which members there are depends on the country.
+ */
+export type DatabaseScreenedData = {
+    /**
+     * Date of birth.
+     */
+    date_of_birth?: string | null;
+    /**
+     * Number of the document.
+     */
+    document_number?: string | null;
+    /**
+     * Code of the document.
+     */
+    document_type?: string | null;
+    /**
+     * Date on which the document expires.
+     */
+    expiration_date?: string | null;
+    /**
+     * First names.
+     */
+    first_name?: string | null;
+    /**
+     * Last names.
+     */
+    last_name?: string | null;
+    /**
+     * Personal number.
+     */
+    personal_number?: string | null;
+    /**
+     * Tax number.
+     */
+    tax_number?: string | null;
+};
+
+/**
+ * A service that gave no answer.
+ */
+export type DatabaseServiceError = {
+    /**
+     * What went wrong.
+     */
+    code: string;
+    /**
+     * The same for a reader.
+     */
+    message: string;
+    /**
+     * Id of the service.
+     */
+    service_id: string | null;
+};
+
+/**
+ * Answer of one service.
+ */
+export type DatabaseServiceResult = {
+    /**
+     * Answer in one word.
+     */
+    outcome_code: DatabaseOutcome | null;
+    /**
+     * What the service adds to it.
+     */
+    outcome_detail: string | null;
+    /**
+     * Id of the service.
+     */
+    service_id: string;
+    /**
+     * Name of the service.
+     */
+    service_name: string;
+    /**
+     * Record of the service.
+     */
+    source_data: {
+        [key: string]: unknown;
+    };
+    validation: DatabaseFields;
+};
+
+/**
+ * Result of asking databases about a person.
+ */
+export type DatabaseValidation = {
+    /**
+     * Services that gave no answer; absent when all did.
+     */
+    errors?: Array<DatabaseServiceError>;
+    /**
+     * Country whose databases were asked, alpha-3.
+     */
+    issuing_state: string | null;
+    /**
+     * All answers together; null when there is none.
+     */
+    match_type: DatabaseMatch | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * What the databases were asked about.
+     */
+    screened_data: DatabaseScreenedData;
+    status: FeatureStatus;
+    validation_type: DatabaseValidationType;
+    /**
+     * One entry for each service.
+     */
+    validations: Array<DatabaseServiceResult> | null;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
+
+/**
+ * Whether one service agrees (one_by_one) or two and more do (two_by_two).
+ */
+export type DatabaseValidationType = 'one_by_one' | 'two_by_two' | 'not_enabled';
+
+/**
  * Everything known about a session. It can be read in every status and holds what exists so far. The array of a feature
  * is `null` until a step of that feature has run, never empty. What only persons or only businesses have is absent from
  * sessions of the other kind. Links to images are valid for an hour.
  *
  */
 export type Decision = {
-    aml_screenings: FeatureResults;
+    /**
+     * The review feed in full, the newest entry first, at most the latest 100. Only with `include=events`.
+     */
+    activity_reviews?: Array<SessionReview>;
+    /**
+     * Results of screenings against lists; null when none has run.
+     */
+    aml_screenings: Array<AmlScreening> | null;
+    /**
+     * The single service that was called; null for other sessions. Only with `include=events`.
+     */
+    api_service?: ApiService | null;
+    blocklisted?: DecisionBlocklisted;
     /**
      * Address to which the person is sent at the end.
      */
@@ -415,15 +2644,32 @@ export type Decision = {
      * How to reach the person; null when neither e-mail nor phone was sent.
      */
     contact_details: ContactDetails | null;
+    cost_breakdown?: DecisionCost;
     /**
      * When the session was created.
      */
     created_at: string;
-    database_validations?: FeatureResults;
-    document_ai_documents: FeatureResults;
-    document_verifications?: FeatureResults;
-    email_verifications: FeatureResults;
+    /**
+     * Results of databases. Persons only.
+     */
+    database_validations?: Array<DatabaseValidation> | null;
+    /**
+     * Results of documents of which fields were read.
+     */
+    document_ai_documents: Array<DocumentAiResult> | null;
+    /**
+     * Results of the documents of companies. Businesses only.
+     */
+    document_verifications?: Array<CompanyDocuments> | null;
+    /**
+     * Results of e-mail addresses.
+     */
+    email_verifications: Array<EmailVerification> | null;
     environment: Environment;
+    /**
+     * What happened to the steps, the oldest first, at most the latest 1000. Only with `include=events`.
+     */
+    events?: Array<DecisionEvent>;
     /**
      * What the caller knew beforehand; only the members that were sent.
      */
@@ -434,28 +2680,59 @@ export type Decision = {
      *
      */
     expires_at: string | null;
-    face_matches?: FeatureResults;
+    /**
+     * Results of comparing faces. Persons only.
+     */
+    face_matches?: Array<FaceMatch> | null;
     /**
      * Features of the workflow, in its order.
      */
     features: Array<DecisionFeatureEntry>;
     /**
+     * Whether the person's device has read the chip of a document in this session. Only with `include=events`.
+     */
+    has_device_nfc_support?: boolean;
+    /**
      * Results of identity documents. Persons only.
      */
     id_verifications?: Array<IdVerification> | null;
-    ip_analyses: FeatureResults;
-    key_people_checks?: FeatureResults;
-    liveness_checks?: FeatureResults;
+    /**
+     * Results about devices and addresses.
+     */
+    ip_analyses: Array<IpAnalysis> | null;
+    /**
+     * Results about the people of companies. Businesses only.
+     */
+    key_people_checks?: Array<KeyPeopleCheck> | null;
+    /**
+     * Results of liveness checks and age estimations. Persons only.
+     */
+    liveness_checks?: Array<LivenessCheck> | null;
     metadata: JsonValue;
     /**
      * Why the chip was not read; null when it was, or when the workflow does not ask for it.
      */
     nfc_skip_reason?: NfcSkipReason | null;
-    nfc_verifications?: FeatureResults;
-    phone_verifications: FeatureResults;
-    poa_verifications?: FeatureResults;
-    questionnaire_responses: FeatureResults;
-    registry_checks?: FeatureResults;
+    /**
+     * Results of reading chips of documents. Persons only.
+     */
+    nfc_verifications?: Array<NfcVerification> | null;
+    /**
+     * Results of phone numbers.
+     */
+    phone_verifications: Array<PhoneVerification> | null;
+    /**
+     * Results of proofs of address. Persons only.
+     */
+    poa_verifications?: Array<ProofOfAddress> | null;
+    /**
+     * Answers to questionnaires.
+     */
+    questionnaire_responses: Array<QuestionnaireResponse> | null;
+    /**
+     * Results of looking companies up in registries. Businesses only.
+     */
+    registry_checks?: Array<RegistryCheck> | null;
     /**
      * Log of manual reviews; empty when there was none.
      */
@@ -464,15 +2741,23 @@ export type Decision = {
      * Id of the session.
      */
     session_id: string;
-    session_kind: SessionKind;
+    /**
+     * Whom it is about. Only missing with `include=events`, which tells of persons alone.
+     */
+    session_kind?: SessionKind;
     /**
      * Number of the session within its application.
      */
     session_number: number | null;
+    session_type?: SessionType;
     /**
      * Address of the hosted page; null for sessions that have none.
      */
     session_url: string | null;
+    /**
+     * The session of another application that this one is a copy of; absent from sessions that are none.
+     */
+    shared_from_session?: string;
     status: SessionStatus;
     /**
      * Your identifier of the person or business.
@@ -483,10 +2768,118 @@ export type Decision = {
      */
     workflow_id: string | null;
     /**
+     * Kind of a workflow made by an old client; null otherwise. Only with `include=events`.
+     */
+    workflow_type?: string | null;
+    /**
      * Version of the workflow to which the session is pinned.
      */
     workflow_version: number | null;
+    /**
+     * Id of the version of the workflow to which the session is pinned. Only with `include=events`.
+     */
+    workflow_version_id?: string;
 };
+
+/**
+ * What of the person stands on the blocklist of the application, as far as the steps have found out.
+ */
+export type DecisionBlocklisted = {
+    /**
+     * An identity document.
+     */
+    document: boolean;
+    /**
+     * The e-mail address.
+     */
+    email: boolean;
+    /**
+     * The face.
+     */
+    face: boolean;
+    /**
+     * The phone number.
+     */
+    phone: boolean;
+};
+
+/**
+ * What the application was charged for the session. Sandbox applications are charged nothing.
+ */
+export type DecisionCost = {
+    /**
+     * The charges, the oldest first.
+     */
+    items: Array<DecisionCostItem>;
+    /**
+     * Sum of the charges, as a decimal.
+     */
+    total: string;
+};
+
+/**
+ * One charge.
+ */
+export type DecisionCostItem = {
+    /**
+     * How much, as a decimal.
+     */
+    amount: string;
+    /**
+     * When.
+     */
+    created_at: string;
+    /**
+     * What for.
+     */
+    reason: 'session';
+};
+
+/**
+ * Something that happened to a step.
+ */
+export type DecisionEvent = {
+    details: DecisionEventDetails;
+    /**
+     * The step.
+     */
+    node_id: string;
+    /**
+     * When it happened.
+     */
+    timestamp: string;
+    type: DecisionEventType;
+};
+
+/**
+ * More about an event. It repeats nothing that the person gave.
+ */
+export type DecisionEventDetails = {
+    /**
+     * The try that it is about, counted from 1.
+     */
+    attempt: number;
+    feature: DecisionNodeFeature;
+    /**
+     * Verdict before it; null where none is told.
+     */
+    previous_status: FeatureStatus | null;
+    /**
+     * Code of why the person was asked once more, as the hosted page knows it.
+     */
+    reason: string | null;
+    /**
+     * Verdict of the step after it; null where none is told.
+     */
+    status: FeatureStatus | null;
+};
+
+/**
+ * What happened to a step: its turn came, the person gave all that it needs, the person was asked once more, it came to a
+ * verdict, its verdict was replaced, a reviewer wants it done again, or the session took a way without it.
+ *
+ */
+export type DecisionEventType = 'STEP_STARTED' | 'STEP_SUBMITTED' | 'STEP_RETRY_REQUESTED' | 'STEP_COMPLETED' | 'STEP_STATUS_UPDATED' | 'STEP_RESUBMITTED' | 'STEP_REMOVED';
 
 /**
  * Name of a feature in decisions and lists.
@@ -494,7 +2887,8 @@ export type Decision = {
 export type DecisionFeature = 'ID_VERIFICATION' | 'NFC' | 'LIVENESS' | 'FACE_MATCH' | 'AGE_ESTIMATION' | 'FACE_SEARCH' | 'POA' | 'PHONE' | 'EMAIL_VERIFICATION' | 'AML' | 'IP_ANALYSIS' | 'DATABASE_VALIDATION' | 'QUESTIONNAIRE' | 'DOCUMENT_AI' | 'KYB_REGISTRY' | 'KYB_COMPANY_AML' | 'KYB_DOCUMENTS' | 'KYB_KEY_PEOPLE';
 
 /**
- * A feature of the session: its name, or an object that names the step too for features that collect documents.
+ * A feature of the session: its name, or an object that names the step too for features that collect documents. With
+ * `include=events` every entry is such an object, one for each step.
  *
  */
 export type DecisionFeatureEntry = DecisionFeature | DecisionFeatureNode;
@@ -503,12 +2897,17 @@ export type DecisionFeatureEntry = DecisionFeature | DecisionFeatureNode;
  * A feature together with the step of the workflow that runs it.
  */
 export type DecisionFeatureNode = {
-    feature: DecisionFeature;
+    feature: DecisionNodeFeature;
     /**
      * Id of the step.
      */
     node_id: string;
 };
+
+/**
+ * Name of a feature beside its step. `EMAIL` stands for `EMAIL_VERIFICATION` where the events are included.
+ */
+export type DecisionNodeFeature = 'ID_VERIFICATION' | 'NFC' | 'LIVENESS' | 'FACE_MATCH' | 'AGE_ESTIMATION' | 'FACE_SEARCH' | 'POA' | 'PHONE' | 'EMAIL' | 'EMAIL_VERIFICATION' | 'AML' | 'IP_ANALYSIS' | 'DATABASE_VALIDATION' | 'QUESTIONNAIRE' | 'DOCUMENT_AI' | 'KYB_REGISTRY' | 'KYB_COMPANY_AML' | 'KYB_DOCUMENTS' | 'KYB_KEY_PEOPLE';
 
 /**
  * An entry of the review log.
@@ -696,6 +3095,119 @@ export type DistanceV1 = {
 };
 
 /**
+ * Comparison of a document with what is known of the person.
+ */
+export type DocumentAiCrossCheck = {
+    /**
+     * Likeness of the names, 0 to 100.
+     */
+    name_match_score: number | null;
+};
+
+/**
+ * A field that is read from a document.
+ */
+export type DocumentAiField = {
+    /**
+     * What to read.
+     */
+    instruction: string | null;
+    /**
+     * Key of its value.
+     */
+    key: string | null;
+    /**
+     * What it is called.
+     */
+    name: string | null;
+    /**
+     * Whether the document must have it.
+     */
+    required: boolean | null;
+    /**
+     * Type of its value.
+     */
+    type: DocumentAiFieldType | null;
+};
+
+/**
+ * Type of a value. Dates are written YYYY-MM-DD.
+ */
+export type DocumentAiFieldType = 'text' | 'number' | 'date';
+
+/**
+ * A file and what was read on it.
+ */
+export type DocumentAiItem = {
+    /**
+     * When the file was read.
+     */
+    created_at: string | null;
+    /**
+     * Comparison with what is known of the person; null when there was nothing to compare.
+     */
+    cross_check_result: DocumentAiCrossCheck | null;
+    /**
+     * Key of the document in the workflow.
+     */
+    document_key: string | null;
+    /**
+     * What the file says about itself; null when it was not looked at.
+     */
+    document_metadata: FileMetadata | null;
+    /**
+     * Value of each field by its key, a text, a number or null.
+     */
+    extracted_data: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Fields that were asked for.
+     */
+    fields: Array<DocumentAiField> | null;
+    /**
+     * Size in bytes.
+     */
+    file_size: number | null;
+    /**
+     * Link to the file.
+     */
+    file_url: string | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * Name of the file; null when the person did not give one.
+     */
+    original_filename: string | null;
+    status: FeatureStatus;
+    /**
+     * Id of the file.
+     */
+    uuid: string | null;
+};
+
+/**
+ * Result of one document step, with the documents that were asked for.
+ */
+export type DocumentAiResult = {
+    /**
+     * One entry for each file.
+     */
+    items: Array<DocumentAiItem> | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    status: FeatureStatus;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
+
+/**
  * Short code of a document type: P passport, ID identity card, DL driving licence, RP residence permit, SSC social
  * security card, HIC health insurance card, WP work permit, TC tax card, VISA visa, PSC public service card, BC birth
  * certificate.
@@ -707,6 +3219,299 @@ export type DocumentCode = 'P' | 'ID' | 'DL' | 'RP' | 'SSC' | 'HIC' | 'WP' | 'TC
  * Display name of a document type. Types without a display name are null where this is used.
  */
 export type DocumentName = 'Passport' | 'Identity Card' | 'Driver\'s License' | 'Residence Permit' | 'Health Insurance Card' | 'Tax Card';
+
+/**
+ * A data breach in which an address was found.
+ */
+export type EmailBreach = {
+    /**
+     * Day of the breach.
+     */
+    breach_date: string | null;
+    /**
+     * How many addresses were lost.
+     */
+    breach_emails_count: number | null;
+    /**
+     * Kinds of data that were lost.
+     */
+    data_classes: Array<string> | null;
+    /**
+     * What happened; may hold HTML.
+     */
+    description: string | null;
+    /**
+     * Domain of the service that lost the data.
+     */
+    domain: string | null;
+    /**
+     * Whether the breach was confirmed.
+     */
+    is_verified: boolean | null;
+    /**
+     * Picture of the service.
+     */
+    logo_path: string | null;
+    /**
+     * Name of the breach.
+     */
+    name: string | null;
+};
+
+/**
+ * A code that was entered.
+ */
+export type EmailCheckRequest = {
+    /**
+     * What an address of a data breach does. Breaches are not known here, so it changes nothing.
+     */
+    breached_email_action?: StandaloneAction;
+    /**
+     * The code, in small letters or capitals.
+     */
+    code: string;
+    /**
+     * What an address does that is made to be thrown away.
+     */
+    disposable_email_action?: StandaloneAction;
+    /**
+     * What the address of another user does.
+     */
+    duplicated_email_action?: StandaloneAction;
+    /**
+     * Address that the code was sent to.
+     */
+    email: string;
+};
+
+/**
+ * What became of the entry.
+ */
+export type EmailCodeCheck = {
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    /**
+     * Outcome; null while another code may be entered, absent when none waits.
+     */
+    email?: EmailProof | null;
+    /**
+     * The status in words, with the entries that are left.
+     */
+    message: string;
+    metadata: JsonValue;
+    /**
+     * Id of the session when the proof is over, and of this call alone otherwise.
+     */
+    request_id: string;
+    status: CodeCheckStatus;
+    /**
+     * As it was sent with the request for the code.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * What became of the code.
+ */
+export type EmailCodeSending = {
+    metadata: JsonValue;
+    /**
+     * Why the code could not be sent.
+     */
+    reason: 'email_can_not_be_delivered' | null;
+    /**
+     * Id of the proof. It becomes the id of its session.
+     */
+    request_id: string;
+    /**
+     * `Success` for the first code, `Retry` for one that replaces it within five minutes, and `Undeliverable` when the
+     * domain takes no mail or its server refused the address.
+     *
+     */
+    status: 'Success' | 'Retry' | 'Undeliverable';
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * Another use of an address.
+ */
+export type EmailMatch = {
+    /**
+     * Standalone call that made the session, if one did.
+     */
+    api_service: string | null;
+    /**
+     * The address.
+     */
+    email: string | null;
+    /**
+     * Whether the address is on a blocklist.
+     */
+    is_blocklisted: boolean | null;
+    /**
+     * Id of that session; null for an entry of a list.
+     */
+    session_id: string | null;
+    /**
+     * Number of that session.
+     */
+    session_number: number | null;
+    source: ContactMatchSource;
+    /**
+     * Status of that session.
+     */
+    status: SessionStatus | null;
+    /**
+     * Your identifier of that other person.
+     */
+    vendor_data: string | null;
+    /**
+     * When that session was decided.
+     */
+    verification_date: string | null;
+};
+
+/**
+ * Outcome of a proof of an address. A sandbox answers with `status`, `email`, `is_breached`, `is_disposable` and
+ * `is_undeliverable` alone.
+ *
+ */
+export type EmailProof = {
+    /**
+     * The breaches; null where they are not known.
+     */
+    breaches?: Array<EmailBreach> | null;
+    /**
+     * The address; a domain of another script stands in that script.
+     */
+    email: string | null;
+    /**
+     * Whether the address was found in a data breach; null where that is not known.
+     */
+    is_breached: boolean | null;
+    /**
+     * Whether the address is of a kind that is made to be thrown away.
+     */
+    is_disposable: boolean | null;
+    /**
+     * Whether mails cannot be delivered.
+     */
+    is_undeliverable: boolean | null;
+    /**
+     * What was done, in order.
+     */
+    lifecycle?: Array<CodeLifecycleEntry>;
+    /**
+     * At most five other uses of the address, an entry of the blocklist first.
+     */
+    matches?: Array<EmailMatch>;
+    status: FeatureStatus;
+    /**
+     * Codes that were entered, wrong ones too.
+     */
+    verification_attempts?: number;
+    /**
+     * When the right code was entered.
+     */
+    verified_at?: string | null;
+    /**
+     * What was found.
+     */
+    warnings?: Array<StandaloneWarning>;
+};
+
+/**
+ * Asks for a code to be mailed.
+ */
+export type EmailSendRequest = {
+    /**
+     * Address that the code goes to.
+     */
+    email: string;
+    metadata?: JsonValue;
+    /**
+     * How the code and its mail look.
+     */
+    options?: {
+        /**
+         * Whether the code has letters too.
+         */
+        alphanumeric_code?: boolean;
+        /**
+         * Characters of the code.
+         */
+        code_size?: number;
+        /**
+         * Language of the mail.
+         */
+        locale?: Language;
+        /**
+         * Accepted; mails are written in the name of the application in any case.
+         */
+        use_white_label_customization?: boolean;
+    };
+    signals?: CodeSignals;
+    /**
+     * Your identifier of the person; comes back in this answer and in that of the check.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * Result of one e-mail step.
+ */
+export type EmailVerification = {
+    /**
+     * The breaches; null where they are not known.
+     */
+    breaches: Array<EmailBreach> | null;
+    /**
+     * The address; a domain of another script stands in that script.
+     */
+    email: string | null;
+    /**
+     * Whether the address was found in a data breach; null where that is not known.
+     */
+    is_breached: boolean | null;
+    /**
+     * Whether the address is of a kind that is made to be thrown away.
+     */
+    is_disposable: boolean | null;
+    /**
+     * Whether mails cannot be delivered; null where neither was seen.
+     */
+    is_undeliverable: boolean | null;
+    /**
+     * What was done, in order.
+     */
+    lifecycle: Array<CodeLifecycleEntry> | null;
+    /**
+     * At most five other uses of the address, an entry of the blocklist first.
+     */
+    matches: Array<EmailMatch> | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    status: FeatureStatus;
+    /**
+     * Codes that were entered, wrong ones too.
+     */
+    verification_attempts: number | null;
+    /**
+     * When the right code was entered.
+     */
+    verified_at: string | null;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
 
 /**
  * The fields that changed.
@@ -1018,6 +3823,236 @@ export type FaceBlockV1 = {
 };
 
 /**
+ * A face in a picture.
+ */
+export type FaceEntity = {
+    /**
+     * Estimated age in years.
+     */
+    age?: number;
+    /**
+     * Left, top, right and bottom in pixels.
+     */
+    bbox: [
+        number,
+        number,
+        number,
+        number
+    ];
+    /**
+     * How sure it is that this is a face.
+     */
+    confidence: number;
+    /**
+     * Estimated gender.
+     */
+    gender?: string;
+    /**
+     * Always null.
+     */
+    race?: string | null;
+};
+
+/**
+ * Result of one comparison of a face with a portrait.
+ */
+export type FaceMatch = {
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * How similar the faces are; null when they could not be compared.
+     */
+    score: number | null;
+    /**
+     * Link to the portrait that was compared with.
+     */
+    source_image: string | null;
+    /**
+     * Session that the portrait was stored in; null for a portrait of this session.
+     */
+    source_image_session_id: string | null;
+    status: FeatureStatus;
+    /**
+     * Link to the live picture.
+     */
+    target_image: string | null;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
+
+/**
+ * Answer to a comparison of faces.
+ */
+export type FaceMatchCall = {
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    face_match: FaceMatchResult;
+    metadata: JsonValue;
+    /**
+     * Id of the session when the call was kept.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * Two pictures.
+ */
+export type FaceMatchForm = {
+    /**
+     * A score at or below it declines.
+     */
+    face_match_score_decline_threshold?: number;
+    /**
+     * JSON that comes back in the answer.
+     */
+    metadata?: string;
+    /**
+     * Picture to compare it with, as JPEG, PNG, WebP or TIFF, at most 5 MB.
+     */
+    ref_image: Blob | File;
+    /**
+     * Whether the picture is turned until a face is found.
+     */
+    rotate_image?: boolean;
+    /**
+     * Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+     */
+    save_api_request?: boolean;
+    /**
+     * Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+     */
+    user_image: Blob | File;
+    /**
+     * Your identifier of the person; comes back in the answer.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * Whether two pictures show the same person.
+ */
+export type FaceMatchResult = {
+    /**
+     * What was seen in the other picture.
+     */
+    ref_image: FaceSight;
+    /**
+     * How alike the faces are.
+     */
+    score: number | null;
+    /**
+     * Outcome of the check.
+     */
+    status: StandaloneStatus;
+    /**
+     * What was seen in the picture of the person.
+     */
+    user_image: FaceSight;
+    /**
+     * What was found.
+     */
+    warnings: Array<StandaloneWarning>;
+};
+
+/**
+ * What was seen in a picture.
+ */
+export type FaceSight = {
+    /**
+     * By how many degrees the picture was turned, when that was asked for.
+     */
+    best_angle: number | null;
+    /**
+     * The faces, the largest first.
+     */
+    entities: Array<FaceEntity>;
+};
+
+/**
+ * A known face that is similar.
+ */
+export type FaceSimilarity = {
+    /**
+     * Standalone call that stored the face; null for sessions.
+     */
+    api_service: string | null;
+    /**
+     * Whether the face is on the allow list.
+     */
+    is_allowlisted: boolean;
+    /**
+     * Whether the face is on the block list.
+     */
+    is_blocklisted: boolean;
+    /**
+     * Link to the other face.
+     */
+    match_image_url: string | null;
+    /**
+     * Session of the face; null unless it comes from one.
+     */
+    session_id: string | null;
+    /**
+     * Number of that session.
+     */
+    session_number: number | null;
+    /**
+     * How similar the faces are.
+     */
+    similarity_percentage: number;
+    source: FaceSimilaritySource;
+    /**
+     * Status of that session; null for other sources.
+     */
+    status: string | null;
+    /**
+     * The other person.
+     */
+    user_details: FaceSimilarityPerson | null;
+    /**
+     * Your identifier of the other person.
+     */
+    vendor_data: string | null;
+    /**
+     * When the face was verified.
+     */
+    verification_date: string | null;
+};
+
+/**
+ * The person whose face is similar.
+ */
+export type FaceSimilarityPerson = {
+    /**
+     * Number of the document.
+     */
+    document_number: string | null;
+    /**
+     * Short code of the document.
+     */
+    document_type: string | null;
+    /**
+     * First and last names.
+     */
+    full_name: string | null;
+};
+
+/**
+ * Where a similar face comes from.
+ */
+export type FaceSimilaritySource = 'session' | 'imported' | 'list_entry' | 'retained_template';
+
+/**
  * Result of one step. Further members depend on the feature.
  */
 export type FeatureResult = {
@@ -1065,6 +4100,78 @@ export type FeatureResultsV2 = Array<FeatureResultV2> | null;
 export type FeatureStatus = 'Not Finished' | 'Approved' | 'Declined' | 'In Review' | 'Resub Requested' | 'Expired';
 
 /**
+ * What a file says about itself. Members that its kind does not have are null.
+ */
+export type FileMetadata = {
+    /**
+     * Media type.
+     */
+    content_type: string | null;
+    /**
+     * When the file was made, as it says itself.
+     */
+    creation_date: string | null;
+    /**
+     * Program that wrote the document.
+     */
+    creator: string | null;
+    /**
+     * Protection of a PDF.
+     */
+    encryption: string | null;
+    /**
+     * When a picture was stored, as it says itself.
+     */
+    exif_digitized_date: string | null;
+    /**
+     * When a picture was taken, as it says itself.
+     */
+    exif_original_date: string | null;
+    /**
+     * Size in bytes.
+     */
+    file_size: number | null;
+    /**
+     * Whether the file was changed after it was made.
+     */
+    has_different_creation_mod_date: boolean | null;
+    /**
+     * Whether a PDF is signed.
+     */
+    is_signed: boolean | null;
+    /**
+     * Whether a signed PDF was changed after it was signed.
+     */
+    is_tampered: boolean | null;
+    /**
+     * When it was last changed, as it says itself.
+     */
+    modified_date: string | null;
+    /**
+     * Traces of text laid over a PDF; null when there are none, or the file is no PDF.
+     */
+    overlay_manipulation: OverlayManipulation | null;
+    /**
+     * Whether the file names a program that pictures or documents are edited with.
+     */
+    processed_by_known_editor: boolean | null;
+    /**
+     * Program that made the PDF.
+     */
+    producer: string | null;
+    /**
+     * What the signature says.
+     */
+    signature_info: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Program that a picture names.
+     */
+    software: string | null;
+};
+
+/**
  * Gender as documents give it, M or F.
  */
 export type Gender = 'M' | 'F';
@@ -1084,6 +4191,25 @@ export type GenderEstimationV1 = {
 };
 
 /**
+ * An answer. All members are null when there is none.
+ */
+export type GivenAnswer = {
+    /**
+     * Links to the files.
+     */
+    files: Array<string> | null;
+    /**
+     * Text that was written beside a choice.
+     */
+    text: string | null;
+    /**
+     * The answer as a text: a number in digits, a consent as true or false, several choices with commas between them.
+     *
+     */
+    value: string | null;
+};
+
+/**
  * Sign of life of the installation.
  */
 export type Health = {
@@ -1095,6 +4221,235 @@ export type Health = {
      * Time of the check, in UTC with milliseconds.
      */
     timestamp: string;
+};
+
+/**
+ * Answer to a check of an identity document.
+ */
+export type IdDocumentCall = {
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    id_verification: IdDocumentResult;
+    metadata: JsonValue;
+    /**
+     * Id of the session when the call was kept.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * Pictures of an identity document.
+ *
+ */
+export type IdDocumentForm = {
+    /**
+     * Whole back, of the same kinds.
+     */
+    back_image?: Blob | File;
+    /**
+     * What a document without a readable expiry date does.
+     */
+    expiration_date_not_detected_action?: StandaloneAction;
+    /**
+     * Whole front as JPEG, PNG, WebP, TIFF or PDF, at most 10 MB.
+     */
+    front_image: Blob | File;
+    /**
+     * What data do that contradict each other.
+     */
+    inconsistent_data_action?: StandaloneAction;
+    /**
+     * What a zone does whose check digits fail.
+     */
+    invalid_mrz_action?: StandaloneAction;
+    /**
+     * JSON that comes back in the answer.
+     */
+    metadata?: string;
+    /**
+     * Accepted within its range, and not applied.
+     */
+    minimum_age?: number | null;
+    /**
+     * Whether copies and screens are looked for. Without an engine for it the call is refused with 503.
+     */
+    perform_document_liveness?: boolean;
+    /**
+     * Script of names and addresses where the document has both.
+     */
+    preferred_characters?: 'latin' | 'non_latin';
+    /**
+     * Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+     */
+    save_api_request?: boolean;
+    /**
+     * Your identifier of the person; comes back in the answer.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * Place of the address on the identity document.
+ */
+export type IdDocumentPlace = {
+    /**
+     * Kilometres to the place of the address; null when one of the places is not known.
+     */
+    distance_from_ip: number | null;
+    /**
+     * Kilometres to the address on the proof of address; null when one of the places is not known.
+     */
+    distance_from_poa_document: number | null;
+    /**
+     * The place; null when it is not known.
+     */
+    location: Coordinates | null;
+};
+
+/**
+ * What was read of an identity document, and what speaks against it.
+ *
+ */
+export type IdDocumentResult = {
+    /**
+     * Address as printed.
+     */
+    address: string | null;
+    /**
+     * Age in years at the time of the check.
+     */
+    age: number | null;
+    /**
+     * Back of the document, as a link that works for an hour; of a call that is not kept, a JPEG in base64.
+     */
+    back_image: string | null;
+    /**
+     * Always null here.
+     */
+    back_image_camera_front: string | null;
+    /**
+     * Likeness of the portrait and the selfie camera frame of the back.
+     */
+    back_image_camera_front_face_match_score: number | null;
+    /**
+     * Quality of the picture of the back.
+     */
+    back_image_quality_score: ImageQuality | null;
+    /**
+     * Bar codes of the document. None is read yet.
+     */
+    barcodes: Array<StandaloneBarcode>;
+    /**
+     * Date of birth.
+     */
+    date_of_birth: string | null;
+    /**
+     * Date on which the document was issued.
+     */
+    date_of_issue: string | null;
+    /**
+     * Number of the document.
+     */
+    document_number: string | null;
+    /**
+     * Subtype of the document in the registry of known documents.
+     */
+    document_subtype: string | null;
+    /**
+     * Display name of the document type.
+     */
+    document_type: DocumentName | null;
+    /**
+     * Date on which the document expires.
+     */
+    expiration_date: string | null;
+    /**
+     * Further fields of the document.
+     */
+    extra_fields: IdExtraFields | null;
+    /**
+     * First names.
+     */
+    first_name: string | null;
+    /**
+     * Address in its normal form, in one line.
+     */
+    formatted_address: string | null;
+    /**
+     * Front of the document, as a link that works for an hour; of a call that is not kept, a JPEG in base64.
+     */
+    front_image: string | null;
+    /**
+     * Always null here.
+     */
+    front_image_camera_front: string | null;
+    /**
+     * Likeness of the portrait and the selfie camera frame of the front.
+     */
+    front_image_camera_front_face_match_score: number | null;
+    /**
+     * Quality of the picture of the front.
+     */
+    front_image_quality_score: ImageQuality | null;
+    /**
+     * First and last names.
+     */
+    full_name: string | null;
+    /**
+     * Gender; U when the document does not say.
+     */
+    gender: 'M' | 'F' | 'U';
+    /**
+     * Issuing state, alpha-3.
+     */
+    issuing_state: string | null;
+    /**
+     * Name of the issuing state.
+     */
+    issuing_state_name: string | null;
+    /**
+     * Last names.
+     */
+    last_name: string | null;
+    /**
+     * UNKNOWN where the document does not say it.
+     */
+    marital_status: string | null;
+    mrz: StandaloneMrz;
+    /**
+     * Nationality, alpha-3 as a rule.
+     */
+    nationality: string | null;
+    /**
+     * The address in parts.
+     */
+    parsed_address: ParsedAddress | null;
+    /**
+     * National or personal number.
+     */
+    personal_number: string | null;
+    /**
+     * Place of birth.
+     */
+    place_of_birth: string | null;
+    /**
+     * The face on the document, as a link that works for an hour; of a call that is not kept, a JPEG in base64.
+     */
+    portrait_image: string | null;
+    /**
+     * Outcome of the check.
+     */
+    status: StandaloneStatus;
+    /**
+     * What was found.
+     */
+    warnings: Array<StandaloneWarning>;
 };
 
 /**
@@ -1597,6 +4952,113 @@ export type IdVerificationV2 = {
 };
 
 /**
+ * What is known about the device and the address that a person used.
+ */
+export type IpAnalysis = {
+    /**
+     * Name of the browser.
+     */
+    browser_family: string | null;
+    /**
+     * Maker of the device.
+     */
+    device_brand: string | null;
+    /**
+     * Recognises the device; null when it is not known.
+     */
+    device_fingerprint: string | null;
+    /**
+     * Model of the device.
+     */
+    device_model: string | null;
+    /**
+     * Place of the address on the identity document.
+     */
+    id_document: IdDocumentPlace;
+    /**
+     * Place of the address.
+     */
+    ip: IpPlace;
+    /**
+     * The address.
+     */
+    ip_address: string | null;
+    /**
+     * City of the address.
+     */
+    ip_city: string | null;
+    /**
+     * Name of the country of the address.
+     */
+    ip_country: string | null;
+    /**
+     * Country of the address, alpha-2.
+     */
+    ip_country_code: string | null;
+    /**
+     * State or region of the address.
+     */
+    ip_state: string | null;
+    /**
+     * Whether the address belongs to a data centre; null when no source knows.
+     */
+    is_data_center: boolean | null;
+    /**
+     * Whether the address hides where its user is; null when no source knows.
+     */
+    is_vpn_or_tor: boolean | null;
+    /**
+     * Provider that the address belongs to.
+     */
+    isp: string | null;
+    /**
+     * Degrees north of the address.
+     */
+    latitude: number | null;
+    /**
+     * Degrees east of the address.
+     */
+    longitude: number | null;
+    /**
+     * Sessions of other users with the same address (at most 5) or device (at most 10).
+     */
+    matches: Array<IpMatch> | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * Organisation that uses the address.
+     */
+    organization: string | null;
+    /**
+     * Name of the operating system.
+     */
+    os_family: string | null;
+    /**
+     * Kind of the device, such as mobile or desktop.
+     */
+    platform: string | null;
+    /**
+     * Place of the address on the proof of address.
+     */
+    poa_document: PoaDocumentPlace;
+    status: FeatureStatus;
+    /**
+     * Time zone of the address, such as Europe/Madrid.
+     */
+    time_zone: string | null;
+    /**
+     * Its offset from UTC when the address was looked at, such as +0100.
+     */
+    time_zone_offset: string | null;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
+
+/**
  * Result of the first analysis of an address. Further members are those of the current shape.
  */
 export type IpAnalysisV2 = {
@@ -1617,12 +5079,160 @@ export type IpAnalysisV2 = {
 };
 
 /**
+ * A device.
+ */
+export type IpDevice = {
+    /**
+     * Name of the browser.
+     */
+    browser_family: string | null;
+    /**
+     * Maker of the device.
+     */
+    device_brand: string | null;
+    /**
+     * Recognises the device; null when it is not known.
+     */
+    device_fingerprint: string | null;
+    /**
+     * Model of the device.
+     */
+    device_model: string | null;
+    /**
+     * Name of the operating system.
+     */
+    os_family: string | null;
+    /**
+     * Kind of the device, such as mobile or desktop.
+     */
+    platform: string | null;
+};
+
+/**
+ * An address and its place.
+ */
+export type IpLocation = {
+    /**
+     * The address.
+     */
+    ip_address: string | null;
+    /**
+     * City of the address.
+     */
+    ip_city: string | null;
+    /**
+     * Name of the country of the address.
+     */
+    ip_country: string | null;
+    /**
+     * Country of the address, alpha-2.
+     */
+    ip_country_code: string | null;
+    /**
+     * State or region of the address.
+     */
+    ip_state: string | null;
+    /**
+     * Whether the address belongs to a data centre.
+     */
+    is_data_center: boolean | null;
+    /**
+     * Whether the address hides where its user is.
+     */
+    is_vpn_or_tor: boolean | null;
+};
+
+/**
  * The same places once more, where the oldest clients look for them.
  */
 export type IpLocationsV2 = {
     id_document: PlaceV2;
     ip: PlaceV2;
     poa_document: PlaceV2;
+};
+
+/**
+ * A session of another user with the same address or device.
+ */
+export type IpMatch = {
+    /**
+     * Call that made it; null for sessions.
+     */
+    api_service: string | null;
+    /**
+     * How certain it is, 0 to 1.
+     */
+    confidence: number | null;
+    /**
+     * The device of that session.
+     */
+    device_info: IpDevice | null;
+    /**
+     * Always false.
+     */
+    is_blocklisted: boolean | null;
+    /**
+     * The address of that session.
+     */
+    location_info: IpLocation | null;
+    /**
+     * What the certainty rests on.
+     */
+    match_mode: 'deterministic' | 'probabilistic' | 'co_occurrence';
+    /**
+     * How it was found.
+     */
+    match_source: 'ip_address' | 'persistent_id' | 'legacy_fp' | 'recovered_high';
+    /**
+     * What is the same.
+     */
+    match_type: 'ip_address' | 'device_fingerprint';
+    /**
+     * The value that is the same.
+     */
+    matched_value: string | null;
+    /**
+     * Id of that session.
+     */
+    session_id: string | null;
+    /**
+     * Its number.
+     */
+    session_number: number | null;
+    /**
+     * Where it was found.
+     */
+    source: 'session';
+    /**
+     * Status of that session.
+     */
+    status: SessionStatus | null;
+    /**
+     * Your identifier of the other user.
+     */
+    vendor_data: string | null;
+    /**
+     * When that session ended.
+     */
+    verification_date: string | null;
+};
+
+/**
+ * Place of the address.
+ */
+export type IpPlace = {
+    /**
+     * Kilometres to the address on the identity document; null when one of the places is not known.
+     */
+    distance_from_id_document: number | null;
+    /**
+     * Kilometres to the address on the proof of address; null when one of the places is not known.
+     */
+    distance_from_poa_document: number | null;
+    /**
+     * The place; null when it is not known.
+     */
+    location: Coordinates | null;
 };
 
 /**
@@ -1787,9 +5397,508 @@ export type KycBlockV1 = {
 };
 
 /**
+ * Whether it is a person or a company.
+ */
+export type KeyEntityType = 'person' | 'company';
+
+/**
+ * Somebody who acts for the company, as the registry says.
+ */
+export type KeyOfficer = {
+    /**
+     * Address.
+     */
+    address: string | null;
+    /**
+     * Verdict of the screening; null when there was none.
+     */
+    aml_status: FeatureStatus | null;
+    /**
+     * Since when.
+     */
+    appointment_date: string | null;
+    /**
+     * Office in the words of the registry.
+     */
+    designation: string | null;
+    /**
+     * Id of the person behind the verification.
+     */
+    internal_id: string | null;
+    /**
+     * False for a former officer.
+     */
+    is_active: boolean;
+    /**
+     * What the screening found; null when there was none.
+     */
+    kyc_aml_categories: KeyPersonAmlCategories | null;
+    /**
+     * Document that was shown.
+     */
+    kyc_document_type: string | null;
+    /**
+     * Whether the face was live.
+     */
+    kyc_liveness_passed: boolean | null;
+    /**
+     * Nationality on that document.
+     */
+    kyc_nationality: string | null;
+    /**
+     * When the invitation was sent by mail.
+     */
+    kyc_notification_sent_at: string | null;
+    /**
+     * Session of the verification.
+     */
+    kyc_session_id: string | null;
+    /**
+     * Hosted page of the verification.
+     */
+    kyc_session_url: string | null;
+    /**
+     * Status of the verification; null when none was asked for.
+     */
+    kyc_status: SessionStatus | null;
+    /**
+     * When the verification was approved.
+     */
+    kyc_verified_at: string | null;
+    /**
+     * Full name, or the name of a company.
+     */
+    name: string;
+    /**
+     * Nationality.
+     */
+    nationality: string | null;
+    role: KeyPersonRole;
+    /**
+     * Until when.
+     */
+    termination_date: string | null;
+    /**
+     * Id within the session.
+     */
+    uuid: string;
+    /**
+     * Its features with their verdicts.
+     */
+    verification_workflow_features: Array<KeyPersonFeature> | null;
+    /**
+     * Stable id of its workflow.
+     */
+    verification_workflow_id: string | null;
+    /**
+     * Label of its workflow.
+     */
+    verification_workflow_label: string | null;
+    /**
+     * Whether the verification is of a person (`user`) or of a company (`business`).
+     */
+    verification_workflow_type: string | null;
+};
+
+/**
+ * Somebody who owns a share of the company, as the registry says.
+ */
+export type KeyOwner = {
+    /**
+     * Verdict of the screening; null when there was none.
+     */
+    aml_status: FeatureStatus | null;
+    /**
+     * Owners behind an owner that is a company.
+     */
+    child_beneficial_owners: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Name of an owner that is a company.
+     */
+    company_name: string | null;
+    /**
+     * Country of birth.
+     */
+    country_of_birth: string | null;
+    /**
+     * Date of birth.
+     */
+    date_of_birth: string | null;
+    /**
+     * Kind of share in the words of the registry.
+     */
+    designation: string | null;
+    /**
+     * Share of the company in percent.
+     */
+    effective_ownership_percent: number | null;
+    /**
+     * E-mail address.
+     */
+    email: string | null;
+    entity_type: KeyEntityType;
+    /**
+     * First names.
+     */
+    first_name: string | null;
+    /**
+     * Id of the person behind the verification.
+     */
+    internal_id: string | null;
+    /**
+     * False for a former owner.
+     */
+    is_active: boolean;
+    /**
+     * What the screening found; null when there was none.
+     */
+    kyc_aml_categories: KeyPersonAmlCategories | null;
+    /**
+     * Document that was shown.
+     */
+    kyc_document_type: string | null;
+    /**
+     * Whether the face was live.
+     */
+    kyc_liveness_passed: boolean | null;
+    /**
+     * Nationality on that document.
+     */
+    kyc_nationality: string | null;
+    /**
+     * When the invitation was sent by mail.
+     */
+    kyc_notification_sent_at: string | null;
+    /**
+     * Session of the verification.
+     */
+    kyc_session_id: string | null;
+    /**
+     * Hosted page of the verification.
+     */
+    kyc_session_url: string | null;
+    /**
+     * Status of the verification; null when none was asked for.
+     */
+    kyc_status: SessionStatus | null;
+    /**
+     * When the verification was approved.
+     */
+    kyc_verified_at: string | null;
+    /**
+     * Last names.
+     */
+    last_name: string | null;
+    /**
+     * Full name, or the name of a company.
+     */
+    name: string;
+    /**
+     * Nationality, or the country of a company.
+     */
+    nationality: string | null;
+    /**
+     * Largest share, as the registry writes it.
+     */
+    ownership_max_shares: string | null;
+    /**
+     * Least share, as the registry writes it.
+     */
+    ownership_min_shares: string | null;
+    /**
+     * Its number.
+     */
+    registration_number: string | null;
+    /**
+     * Roles of the owner.
+     */
+    roles: Array<string>;
+    /**
+     * Id within the session.
+     */
+    uuid: string;
+    /**
+     * Its features with their verdicts.
+     */
+    verification_workflow_features: Array<KeyPersonFeature> | null;
+    /**
+     * Stable id of its workflow.
+     */
+    verification_workflow_id: string | null;
+    /**
+     * Label of its workflow.
+     */
+    verification_workflow_label: string | null;
+    /**
+     * Whether the verification is of a person (`user`) or of a company (`business`).
+     */
+    verification_workflow_type: string | null;
+};
+
+/**
+ * A person or a company that was named.
+ */
+export type KeyParty = {
+    /**
+     * Name of the company.
+     */
+    company_name: string | null;
+    /**
+     * Answers to the fields of the workflow.
+     */
+    custom_fields: {
+        [key: string]: unknown;
+    };
+    /**
+     * Date of birth.
+     */
+    date_of_birth: string | null;
+    /**
+     * E-mail address.
+     */
+    email: string | null;
+    entity_type: KeyEntityType;
+    /**
+     * First names.
+     */
+    first_name: string | null;
+    /**
+     * Id of the person behind the verification.
+     */
+    internal_id: string | null;
+    /**
+     * Always true for who was named.
+     */
+    is_active: boolean;
+    /**
+     * Whether the verification was passed over.
+     */
+    is_skipped: boolean;
+    /**
+     * Session of the verification of a company.
+     */
+    kyb_sub_session_id: string | null;
+    /**
+     * Its status.
+     */
+    kyb_sub_session_status: SessionStatus | null;
+    /**
+     * Its hosted page.
+     */
+    kyb_sub_session_url: string | null;
+    /**
+     * Session of the verification of a person.
+     */
+    kyc_session_id: string | null;
+    /**
+     * Its status.
+     */
+    kyc_session_status: SessionStatus | null;
+    /**
+     * Its hosted page.
+     */
+    kyc_session_url: string | null;
+    /**
+     * Last names.
+     */
+    last_name: string | null;
+    /**
+     * Full name, or the name of the company.
+     */
+    name: string;
+    /**
+     * Nationality, or the country of the company, alpha-2.
+     */
+    nationality: string | null;
+    /**
+     * Phone number.
+     */
+    phone_number: string | null;
+    /**
+     * Position.
+     */
+    position: string | null;
+    /**
+     * Number of the company.
+     */
+    registration_number: string | null;
+    /**
+     * Whether the workflow asks for a verification.
+     */
+    requires_verification: boolean;
+    /**
+     * What the party is to the company.
+     */
+    roles: Array<KeyPartyRole>;
+    source: KeyPartySource;
+    /**
+     * Id of the party within the session.
+     */
+    uuid: string;
+    /**
+     * Its features with their verdicts.
+     */
+    verification_workflow_features: Array<KeyPersonFeature> | null;
+    /**
+     * Stable id of its workflow.
+     */
+    verification_workflow_id: string | null;
+    /**
+     * Label of its workflow.
+     */
+    verification_workflow_label: string | null;
+    /**
+     * Whether the verification is of a person (`user`) or of a company (`business`).
+     */
+    verification_workflow_type: string | null;
+};
+
+/**
+ * A role and the share that goes with it.
+ */
+export type KeyPartyRole = {
+    /**
+     * Share of the company in percent.
+     */
+    ownership_percent: number | null;
+    role: KeyPersonRole;
+    /**
+     * Share of the votes in percent.
+     */
+    voting_percent: number | null;
+};
+
+/**
+ * Where a party comes from.
+ */
+export type KeyPartySource = 'USER';
+
+/**
+ * Result about the people who act for a company or own it.
+ */
+export type KeyPeopleCheck = {
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    registry: KeyPeopleRegistry;
+    status: FeatureStatus;
+    submitted: KeyPeopleSubmitted;
+    /**
+     * Verifications of the beneficial owners in numbers; null when none was asked for.
+     */
+    ubo_kyc_summary: UboKycSummary | null;
+    /**
+     * What was found.
+     */
+    warnings: Array<Warning>;
+};
+
+/**
+ * The people whom the registry names.
+ */
+export type KeyPeopleRegistry = {
+    /**
+     * Who owns it.
+     */
+    beneficial_owners: Array<KeyOwner>;
+    /**
+     * Who acts for the company.
+     */
+    officers: Array<KeyOfficer>;
+};
+
+/**
+ * The people whom the person of the session named.
+ */
+export type KeyPeopleSubmitted = {
+    /**
+     * Persons and companies.
+     */
+    parties: Array<KeyParty>;
+};
+
+/**
+ * What the screening found.
+ */
+export type KeyPersonAmlCategories = {
+    adverse_media: AmlCategoryResult;
+    pep: AmlCategoryResult;
+    sanctions: AmlCategoryResult;
+    warnings: AmlCategoryResult;
+};
+
+/**
+ * A feature of a verification.
+ */
+export type KeyPersonFeature = {
+    /**
+     * Name of the feature.
+     */
+    feature: string;
+    status: FeatureStatus;
+};
+
+/**
+ * What somebody is to a company.
+ */
+export type KeyPersonRole = 'director' | 'non_executive_director' | 'secretary' | 'chairman' | 'ubo' | 'shareholder' | 'representative' | 'founder' | 'legal_advisor' | 'authorized_signatory' | 'trustee' | 'beneficiary' | 'settlor' | 'protector' | 'company_officer' | 'investor' | 'other';
+
+/**
  * Language of the interface or of a message.
  */
 export type Language = 'en' | 'ar' | 'bg' | 'bn' | 'bs' | 'ca' | 'cnr' | 'cs' | 'da' | 'de' | 'el' | 'es' | 'et' | 'fa' | 'fi' | 'fr' | 'he' | 'hi' | 'hr' | 'hu' | 'hy' | 'id' | 'it' | 'ja' | 'ka' | 'kk' | 'ko' | 'ky' | 'lt' | 'lv' | 'mk' | 'mn' | 'ms' | 'nl' | 'no' | 'pl' | 'pt-BR' | 'pt' | 'ro' | 'ru' | 'sk' | 'sl' | 'so' | 'sq' | 'sr' | 'sv' | 'th' | 'tr' | 'uk' | 'uz' | 'vi' | 'zh-CN' | 'zh-TW' | 'zh';
+
+/**
+ * Result of one liveness or age estimation step.
+ */
+export type LivenessCheck = {
+    /**
+     * Estimated age in years; null when none was estimated.
+     */
+    age_estimation: number | null;
+    /**
+     * Brightness of the face; passive checks only.
+     */
+    face_luminance: number | null;
+    /**
+     * Quality of the picture of the face; passive checks only.
+     */
+    face_quality: number | null;
+    /**
+     * Similar faces, listed ones first; null when no search was made.
+     */
+    matches: Array<FaceSimilarity> | null;
+    method: LivenessMethod;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * Link to the selfie.
+     */
+    reference_image: string | null;
+    /**
+     * How much the face looks like that of a living person; null when no face could be judged.
+     */
+    score: number | null;
+    status: FeatureStatus;
+    /**
+     * Link to the film; null for passive checks.
+     */
+    video_url: string | null;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
+
+/**
+ * How a living person was told from a picture.
+ */
+export type LivenessMethod = 'ACTIVE_3D' | 'FLASHING' | 'PASSIVE';
 
 /**
  * Where the person was, and with which device.
@@ -1991,6 +6100,151 @@ export type MethodFallback = {
 };
 
 /**
+ * Whether a chip is genuine.
+ */
+export type NfcAuthenticity = {
+    /**
+     * Whether the data groups are those that were signed.
+     */
+    dg_integrity: boolean;
+    /**
+     * Whether the signature over the chip's security object holds.
+     */
+    sod_integrity: boolean;
+};
+
+/**
+ * Certificate of the signer of a chip.
+ */
+export type NfcCertificateSummary = {
+    /**
+     * Parts of the issuer's name, separated by commas.
+     */
+    issuer: string | null;
+    /**
+     * End of its validity in UTC.
+     */
+    not_valid_after: string | null;
+    /**
+     * Start of its validity in UTC.
+     */
+    not_valid_before: string | null;
+    /**
+     * Serial number as a decimal number.
+     */
+    serial_number: string | null;
+    /**
+     * Parts of the holder's name, separated by commas.
+     */
+    subject: string | null;
+};
+
+/**
+ * Data stored in a chip.
+ */
+export type NfcChipData = {
+    /**
+     * Permanent address.
+     */
+    address: string | null;
+    /**
+     * Date of birth.
+     */
+    birth_date: string | null;
+    /**
+     * Data groups that were sent, such as DG1.
+     */
+    dgs: Array<string>;
+    /**
+     * Number of the document.
+     */
+    document_number: string | null;
+    /**
+     * Code of the document as its machine readable zone has it.
+     */
+    document_type: string | null;
+    /**
+     * Date on which the document expires.
+     */
+    expiration_date: string | null;
+    /**
+     * First names.
+     */
+    first_name: string | null;
+    /**
+     * Gender; U when the chip does not say.
+     */
+    gender: 'M' | 'F' | 'U';
+    /**
+     * Issuing state, alpha-3.
+     */
+    issuing_country: string | null;
+    /**
+     * Last names.
+     */
+    last_name: string | null;
+    /**
+     * Machine readable zone stored in the chip, lines joined by line feeds.
+     */
+    mrz_string: string | null;
+    /**
+     * Form of the zone, such as TD1 or TD3.
+     */
+    mrz_type: string | null;
+    /**
+     * Nationality, alpha-3.
+     */
+    nationality: string | null;
+    /**
+     * Place of birth.
+     */
+    place_of_birth: string | null;
+};
+
+/**
+ * Result of reading the chip of a document.
+ */
+export type NfcVerification = {
+    /**
+     * Whether the chip is genuine; null when it was not read.
+     */
+    authenticity: NfcAuthenticity | null;
+    /**
+     * Certificate that signed the chip's data; null when none was found.
+     */
+    certificate_summary: NfcCertificateSummary | null;
+    /**
+     * What the chip says; null when it was not read.
+     */
+    chip_data: NfcChipData | null;
+    /**
+     * Whether the step was passed over.
+     */
+    is_nfc_skipped: boolean;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * Link to the face stored in the chip.
+     */
+    portrait_image: string | null;
+    /**
+     * Link to the handwritten signature stored in the chip.
+     */
+    signature_image: string | null;
+    /**
+     * Why it was passed over; null when it was not.
+     */
+    skip_reason: NfcSkipReason | null;
+    status: FeatureStatus;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
+
+/**
  * Why the chip of the document was not read.
  */
 export type NfcSkipReason = 'USER_SKIPPED' | 'DOCUMENT_WITHOUT_CHIP' | 'CHIP_CERTIFICATE_UNAVAILABLE' | 'DEVICE_WITHOUT_NFC' | 'INTEGRATION_WITHOUT_NFC_ACCESS' | 'MRZ_KEY_UNAVAILABLE';
@@ -2014,6 +6268,62 @@ export type NodeToResubmit = {
 };
 
 /**
+ * Traces of text laid over a PDF.
+ */
+export type OverlayManipulation = {
+    /**
+     * Whether the file could be looked through.
+     */
+    analyzed: boolean | null;
+    /**
+     * Whether traces were found.
+     */
+    detected: boolean | null;
+    /**
+     * Where they are.
+     */
+    manipulated_regions: Array<OverlayRegion> | null;
+    /**
+     * Names of the traces, such as duplicate_font_subset.
+     */
+    signals: Array<string> | null;
+};
+
+/**
+ * A box on a page, in the units of the page.
+ */
+export type OverlayRegion = {
+    /**
+     * Height.
+     */
+    height: number | null;
+    /**
+     * Number of the page, from 1.
+     */
+    page: number | null;
+    /**
+     * Height of the page.
+     */
+    page_height: number | null;
+    /**
+     * Width of the page.
+     */
+    page_width: number | null;
+    /**
+     * Width.
+     */
+    width: number | null;
+    /**
+     * Left edge.
+     */
+    x: number | null;
+    /**
+     * Lower edge.
+     */
+    y: number | null;
+};
+
+/**
  * The subject has to prove that a wallet is its own.
  */
 export type OwnershipAction = {
@@ -2033,6 +6343,24 @@ export type OwnershipAction = {
      * Id of the proof.
      */
     widget_session_id: string;
+};
+
+/**
+ * Place of the address on the proof of address.
+ */
+export type PoaDocumentPlace = {
+    /**
+     * Kilometres to the address on the identity document; null when one of the places is not known.
+     */
+    distance_from_id_document: number | null;
+    /**
+     * Kilometres to the place of the address; null when one of the places is not known.
+     */
+    distance_from_ip: number | null;
+    /**
+     * The place; null when it is not known.
+     */
+    location: Coordinates | null;
 };
 
 /**
@@ -2096,11 +6424,580 @@ export type ParsedAddress = {
 };
 
 /**
+ * What became of the party.
+ */
+export type PartyAnswer = {
+    /**
+     * Whether the verification is passed over.
+     */
+    is_skipped: boolean;
+    /**
+     * Whether the unfinished session of a company was deleted.
+     */
+    kyb_sub_session_deleted: boolean;
+    /**
+     * Whether the unfinished session of a person was deleted.
+     */
+    kyc_session_deleted: boolean;
+    /**
+     * Id of the party within the session.
+     */
+    uuid: string;
+};
+
+/**
+ * What becomes of a party.
+ */
+export type PartyRequest = {
+    /**
+     * Whether the session goes on without the verification of the party.
+     */
+    is_skipped: boolean;
+};
+
+/**
+ * Answer to a check for life.
+ */
+export type PassiveLivenessCall = {
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    liveness: PassiveLivenessResult;
+    metadata: JsonValue;
+    /**
+     * Id of the session when the call was kept.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * A picture of a person.
+ */
+export type PassiveLivenessForm = {
+    /**
+     * A score at or below it declines.
+     */
+    face_liveness_score_decline_threshold?: number;
+    /**
+     * JSON that comes back in the answer.
+     */
+    metadata?: string;
+    /**
+     * Whether the picture is turned until a face is found.
+     */
+    rotate_image?: boolean;
+    /**
+     * Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+     */
+    save_api_request?: boolean;
+    /**
+     * Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+     */
+    user_image: Blob | File;
+    /**
+     * Your identifier of the person; comes back in the answer.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * Whether a living person was in front of the camera.
+ */
+export type PassiveLivenessResult = {
+    /**
+     * Brightness of the face.
+     */
+    face_luminance: number | null;
+    /**
+     * Quality of the picture of the face.
+     */
+    face_quality: number | null;
+    /**
+     * How a living person is told from a picture.
+     */
+    method: 'PASSIVE';
+    /**
+     * How much the face looks alive.
+     */
+    score: number | null;
+    /**
+     * Outcome of the check.
+     */
+    status: StandaloneStatus;
+    /**
+     * What was seen.
+     */
+    user_image: FaceSight;
+    /**
+     * What was found.
+     */
+    warnings: Array<StandaloneWarning>;
+};
+
+/**
+ * Who runs a line.
+ */
+export type PhoneCarrier = {
+    /**
+     * Carrier to which the block of numbers was first given; the number may have moved since.
+     */
+    name: string | null;
+    /**
+     * Kind of the line, such as mobile, fixed_line, fixed_line_or_mobile, voip, toll_free or premium_rate.
+     */
+    type: string | null;
+};
+
+/**
+ * A way to a phone.
+ */
+export type PhoneChannel = 'sms' | 'whatsapp' | 'telegram' | 'voice' | 'rcs' | 'viber' | 'zalo';
+
+/**
+ * A code that was entered.
+ */
+export type PhoneCheckRequest = {
+    /**
+     * The code.
+     */
+    code: string;
+    /**
+     * What a disposable number does. Such numbers are not known here, so it changes nothing.
+     */
+    disposable_number_action?: StandaloneAction;
+    /**
+     * What the number of another user does.
+     */
+    duplicated_phone_number_action?: StandaloneAction;
+    /**
+     * Number that the code was sent to.
+     */
+    phone_number: string;
+    /**
+     * What a number for calls over the internet does.
+     */
+    voip_number_action?: StandaloneAction;
+};
+
+/**
+ * What became of the entry.
+ */
+export type PhoneCodeCheck = {
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    /**
+     * The status in words, with the entries that are left.
+     */
+    message: string;
+    metadata: JsonValue;
+    /**
+     * Outcome; null while another code may be entered, absent when none waits.
+     */
+    phone?: PhoneProof | null;
+    /**
+     * Id of the session when the proof is over, and of this call alone otherwise.
+     */
+    request_id: string;
+    status: CodeCheckStatus;
+    /**
+     * As it was sent with the request for the code.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * What became of the code.
+ */
+export type PhoneCodeSending = {
+    metadata: JsonValue;
+    /**
+     * Why the number was refused, where the gateway says so.
+     */
+    reason: string | null;
+    /**
+     * Id of the proof. It becomes the id of its session.
+     */
+    request_id: string;
+    /**
+     * `Success` for the first code, `Retry` for one that replaces it within five minutes, and `Blocked` when the gateway
+     * refused the number.
+     *
+     */
+    status: 'Success' | 'Retry' | 'Blocked';
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * Another use of a number.
+ */
+export type PhoneMatch = {
+    /**
+     * Standalone call that made the session, if one did.
+     */
+    api_service: string | null;
+    /**
+     * Whether the number is on a blocklist.
+     */
+    is_blocklisted: boolean | null;
+    /**
+     * The number as E.164 writes it.
+     */
+    phone_number: string | null;
+    /**
+     * Id of that session; null for an entry of a list.
+     */
+    session_id: string | null;
+    /**
+     * Number of that session.
+     */
+    session_number: number | null;
+    source: ContactMatchSource;
+    /**
+     * Status of that session.
+     */
+    status: SessionStatus | null;
+    /**
+     * Your identifier of that other person.
+     */
+    vendor_data: string | null;
+    /**
+     * When that session was decided.
+     */
+    verification_date: string | null;
+};
+
+/**
+ * Outcome of a proof of a number. A sandbox answers with `status`, `phone_number`, `country_code`, `carrier_name`,
+ * `line_type`, `is_disposable` and `is_virtual` alone.
+ *
+ */
+export type PhoneProof = {
+    /**
+     * Who runs the line, as far as its digits tell.
+     */
+    carrier?: PhoneCarrier | null;
+    /**
+     * Carrier, in a sandbox.
+     */
+    carrier_name?: string | null;
+    /**
+     * Country of the number, alpha-2; null for numbers of no one country.
+     */
+    country_code: string | null;
+    /**
+     * Name of the country.
+     */
+    country_name?: string | null;
+    /**
+     * The number as E.164 writes it.
+     */
+    full_number?: string | null;
+    /**
+     * Whether the number is made to be thrown away; null where that is not known.
+     */
+    is_disposable: boolean | null;
+    /**
+     * Whether the number is one for calls over the internet; null where its digits do not tell.
+     */
+    is_virtual: boolean | null;
+    /**
+     * What was done, in order.
+     */
+    lifecycle?: Array<CodeLifecycleEntry>;
+    /**
+     * Kind of the line, in a sandbox.
+     */
+    line_type?: string | null;
+    /**
+     * At most five other uses of the number, an entry of the blocklist first.
+     */
+    matches?: Array<PhoneMatch>;
+    /**
+     * The number without its country code; in a sandbox the whole number.
+     */
+    phone_number: string | null;
+    /**
+     * Country code with its plus.
+     */
+    phone_number_prefix?: string | null;
+    status: FeatureStatus;
+    /**
+     * Codes that were entered, wrong ones too.
+     */
+    verification_attempts?: number;
+    /**
+     * Way by which the code came that was entered.
+     */
+    verification_method?: PhoneChannel | null;
+    /**
+     * When the right code was entered.
+     */
+    verified_at?: string | null;
+    /**
+     * What was found.
+     */
+    warnings?: Array<StandaloneWarning>;
+};
+
+/**
+ * Asks for a code to be sent to a phone.
+ */
+export type PhoneSendRequest = {
+    metadata?: JsonValue;
+    /**
+     * How the code comes.
+     */
+    options?: {
+        /**
+         * Digits of the code.
+         */
+        code_size?: number;
+        /**
+         * Language of the message; English where it is not known.
+         */
+        locale?: string;
+        /**
+         * Way that is asked for. Codes go out as text messages in any case.
+         */
+        preferred_channel?: PhoneChannel;
+    };
+    /**
+     * Number in its international form.
+     */
+    phone_number: string;
+    signals?: CodeSignals;
+    /**
+     * Your identifier of the person; comes back in this answer and in that of the check.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * Result of one phone step.
+ */
+export type PhoneVerification = {
+    /**
+     * Who runs the line, as far as its digits tell.
+     */
+    carrier: PhoneCarrier | null;
+    /**
+     * Country of the number, alpha-2; null for numbers of no one country.
+     */
+    country_code: string | null;
+    /**
+     * Name of the country.
+     */
+    country_name: string | null;
+    /**
+     * The number as E.164 writes it.
+     */
+    full_number: string | null;
+    /**
+     * Whether the number is made to be thrown away; null where that is not known.
+     */
+    is_disposable: boolean | null;
+    /**
+     * Whether the number is one for calls over the internet; null where its digits do not tell.
+     */
+    is_virtual: boolean | null;
+    /**
+     * What was done, in order.
+     */
+    lifecycle: Array<CodeLifecycleEntry> | null;
+    /**
+     * At most five other uses of the number, an entry of the blocklist first.
+     */
+    matches: Array<PhoneMatch> | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * The number without its country code.
+     */
+    phone_number: string | null;
+    /**
+     * Country code with its plus.
+     */
+    phone_number_prefix: string | null;
+    status: FeatureStatus;
+    /**
+     * Codes that were entered, wrong ones too.
+     */
+    verification_attempts: number | null;
+    /**
+     * Way by which the code came that was entered.
+     */
+    verification_method: PhoneChannel | null;
+    /**
+     * When the right code was entered.
+     */
+    verified_at: string | null;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
+
+/**
  * A place, and how far it is from the others in kilometres.
  */
 export type PlaceV2 = {
     [key: string]: unknown;
 } | null;
+
+/**
+ * Result of one proof of address step.
+ */
+export type ProofOfAddress = {
+    /**
+     * Link to the file that the person gave.
+     */
+    document_file: string | null;
+    /**
+     * Language of the document, ISO 639-1.
+     */
+    document_language: string | null;
+    /**
+     * What the file says about itself; null when it was not looked at.
+     */
+    document_metadata: FileMetadata | null;
+    /**
+     * What the document is exactly, such as ELECTRICITY_BILL or ACCOUNT_STATEMENT.
+     */
+    document_subtype: string | null;
+    /**
+     * Kind of the document.
+     */
+    document_type: ProofOfAddressType | null;
+    /**
+     * Address that the caller expected.
+     */
+    expected_details_address: string | null;
+    /**
+     * Expected address in its normal form.
+     */
+    expected_details_formatted_address: string | null;
+    /**
+     * Expected address in parts.
+     */
+    expected_details_parsed_address: ParsedAddress | null;
+    /**
+     * Date on which the document expires, when it has one.
+     */
+    expiration_date: string | null;
+    /**
+     * Further fields of the document.
+     */
+    extra_fields: ProofOfAddressFields | null;
+    /**
+     * Links to further files.
+     */
+    extra_files: Array<string> | null;
+    /**
+     * Date of issue.
+     */
+    issue_date: string | null;
+    /**
+     * Who issued the document.
+     */
+    issuer: string | null;
+    /**
+     * Country of the document, alpha-3.
+     */
+    issuing_state: string | null;
+    /**
+     * Likeness of that name and the expected one, 0 to 100.
+     */
+    name_match_score_expected_details: number | null;
+    /**
+     * Likeness of that name and the one on the identity document, 0 to 100.
+     */
+    name_match_score_id_verification: number | null;
+    /**
+     * Name of the person that the document is addressed to.
+     */
+    name_on_document: string | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * Address as printed.
+     */
+    poa_address: string | null;
+    /**
+     * Address in its normal form, in one line.
+     */
+    poa_formatted_address: string | null;
+    /**
+     * The address in parts.
+     */
+    poa_parsed_address: ParsedAddress | null;
+    status: FeatureStatus;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
+
+/**
+ * Further fields of a proof of address.
+ */
+export type ProofOfAddressFields = {
+    /**
+     * Further names on the document; empty when there are none.
+     */
+    additional_names: Array<string>;
+    /**
+     * Account number.
+     */
+    bank_account_number: string | null;
+    /**
+     * Address of the branch.
+     */
+    bank_branch_address: string | null;
+    /**
+     * Branch of the bank.
+     */
+    bank_branch_name: string | null;
+    /**
+     * International account number.
+     */
+    bank_iban: string | null;
+    /**
+     * Routing number.
+     */
+    bank_routing_number: string | null;
+    /**
+     * Sort code.
+     */
+    bank_sort_code: string | null;
+    /**
+     * Code of the bank.
+     */
+    bank_swift_bic: string | null;
+    /**
+     * Phone number on the document.
+     */
+    document_phone_number: string | null;
+    [key: string]: unknown;
+};
+
+/**
+ * Kind of a proof of address.
+ */
+export type ProofOfAddressType = 'UTILITY_BILL' | 'BANK_STATEMENT' | 'GOVERNMENT_ISSUED_DOCUMENT' | 'OTHER_POA_DOCUMENT' | 'UNKNOWN';
 
 /**
  * One version of a questionnaire.
@@ -2440,6 +7337,67 @@ export type QuestionnaireOption = {
 };
 
 /**
+ * A questionnaire with the answers to it. Texts are in the session's language, or in the questionnaire's own where there
+ * are none. All but `node_id`, `status` and `warnings` is null when the questionnaire was deleted before it was answered.
+ *
+ */
+export type QuestionnaireResponse = {
+    /**
+     * Its own language.
+     */
+    default_language: string | null;
+    /**
+     * Description.
+     */
+    description: string | null;
+    /**
+     * Whether it can be chosen for workflows.
+     */
+    is_active: boolean | null;
+    /**
+     * Whether its elements follow each other without branches.
+     */
+    is_simple_questionnaire: boolean | null;
+    /**
+     * Languages of the questionnaire.
+     */
+    languages: Array<string> | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * When the version was published.
+     */
+    published_at: string | null;
+    /**
+     * Id that all its versions share.
+     */
+    questionnaire_group_id: string | null;
+    /**
+     * Id of the version that was asked.
+     */
+    questionnaire_id: string | null;
+    /**
+     * The elements, from one section header to the next.
+     */
+    sections: Array<AnsweredSection> | null;
+    status: FeatureStatus;
+    /**
+     * Title.
+     */
+    title: string | null;
+    /**
+     * Number of the version.
+     */
+    version: number | null;
+    /**
+     * What the step has found.
+     */
+    warnings: Array<Warning> | null;
+};
+
+/**
  * The elements from one section header to the next, in the default language.
  */
 export type QuestionnaireSection = {
@@ -2534,6 +7492,16 @@ export type QuestionnaireValidation = {
 };
 
 /**
+ * Where the address comes from - this request, a verified step of the session, or its contact details.
+ */
+export type RecipientSource = 'request' | 'verified_email' | 'contact_details';
+
+/**
+ * Verification of a person in short.
+ */
+export type ReducedKycStatus = 'Approved' | 'Declined' | 'Pending';
+
+/**
  * A company that a register search has found.
  */
 export type RegistryCandidate = {
@@ -2581,6 +7549,121 @@ export type RegistryCandidates = {
      */
     search_resolved: boolean;
     search_status: RegistrySearchStatus;
+};
+
+/**
+ * Result of looking a company up in its registry.
+ */
+export type RegistryCheck = {
+    company: Company;
+    /**
+     * Whether the registry has answered.
+     */
+    data_resolved: boolean;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * Who owns whom, as nodes with shares; empty when it is not known.
+     */
+    ownership_structure: {
+        [key: string]: unknown;
+    };
+    status: FeatureStatus;
+    /**
+     * What was found.
+     */
+    warnings: Array<Warning>;
+};
+
+/**
+ * Somebody who acts for the company, as the registry says.
+ */
+export type RegistryOfficer = {
+    /**
+     * Office in the words of the registry.
+     */
+    designation: string | null;
+    /**
+     * False for a former officer.
+     */
+    is_active: boolean;
+    /**
+     * Hosted page of the verification.
+     */
+    kyc_session_url: string | null;
+    /**
+     * Verification in short; null when none was asked for.
+     */
+    kyc_status: ReducedKycStatus | null;
+    /**
+     * Full name, or the name of a company.
+     */
+    name: string;
+    /**
+     * Nationality.
+     */
+    nationality: string | null;
+    /**
+     * Office in one of our words.
+     */
+    role: string | null;
+    /**
+     * Id within the session.
+     */
+    uuid: string;
+};
+
+/**
+ * Somebody who owns a share of the company, as the registry says.
+ */
+export type RegistryOwner = {
+    /**
+     * Largest share, or the least one when that alone is known, in percent.
+     */
+    effective_ownership_percent: number | null;
+    entity_type: KeyEntityType;
+    /**
+     * First names.
+     */
+    first_name: string | null;
+    /**
+     * False for a former owner.
+     */
+    is_active: boolean;
+    /**
+     * Hosted page of the verification.
+     */
+    kyc_session_url: string | null;
+    /**
+     * Verification in short; null when none was asked for.
+     */
+    kyc_status: ReducedKycStatus | null;
+    /**
+     * Last names.
+     */
+    last_name: string | null;
+    /**
+     * Full name, or the name of a company.
+     */
+    name: string;
+    /**
+     * Largest share, as the registry writes it.
+     */
+    ownership_max_shares: string | null;
+    /**
+     * Least share, as the registry writes it.
+     */
+    ownership_min_shares: string | null;
+    /**
+     * Roles of the owner.
+     */
+    roles: Array<string>;
+    /**
+     * Id within the session.
+     */
+    uuid: string;
 };
 
 /**
@@ -2644,6 +7727,76 @@ export type RegistrySearchResolvedCallback = {
 export type RegistrySearchStatus = 'pending' | 'resolved';
 
 /**
+ * State of a company in its registry.
+ */
+export type RegistryStatus = 'active' | 'dissolved' | 'deregistered' | 'see full details' | 'authorised' | 'appointed representative' | 'unauthorised' | 'inactive' | 'no longer authorised' | 'closed' | 'struck off';
+
+/**
+ * The mail that the person would get. Nothing was changed and nothing was sent.
+ */
+export type ResubmissionPreview = {
+    /**
+     * When the token ends, 15 minutes after it was made.
+     */
+    expires_at: string;
+    /**
+     * The mail as a page.
+     */
+    html: string;
+    /**
+     * Send it as `email_preview_token` to have the resubmission refused if it is no longer what you saw.
+     */
+    preview_token: string;
+    /**
+     * Address of the person.
+     */
+    recipient: string;
+    recipient_source: RecipientSource;
+    /**
+     * Name that the mail comes from.
+     */
+    sender: string;
+    /**
+     * Subject of the mail.
+     */
+    subject: string;
+    /**
+     * The mail as plain text.
+     */
+    text: string;
+    /**
+     * The hosted page that the mail leads to.
+     */
+    url: string;
+};
+
+/**
+ * A resubmission to be looked at first.
+ */
+export type ResubmissionPreviewRequest = {
+    /**
+     * The reason that the person would be told.
+     */
+    comment?: string | null;
+    /**
+     * Where the mail would go. Without it that is the address that the person verified in the session, or the one of
+     * the contact details.
+     *
+     */
+    email_address?: string | null;
+    /**
+     * Language of the mail. Unknown ones are read as English.
+     */
+    email_language?: string | null;
+    /**
+     * Steps that the person would have to do again; without them every step that is declined, in review, expired or
+     * unfinished.
+     *
+     */
+    nodes_to_resubmit?: Array<NodeToResubmit> | null;
+};
+
+/**
  * What the person has to do again.
  */
 export type ResubmitInfo = {
@@ -2696,6 +7849,120 @@ export type ReviewError = {
  * Status that a reviewer may give to a session.
  */
 export type ReviewVerdict = 'Approved' | 'Declined' | 'Resubmitted';
+
+/**
+ * Outcome of a search. What was found on lists, also a match, is an outcome and no refusal.
+ */
+export type Screening = {
+    entity_type: AmlEntityType;
+    /**
+     * Entries of lists that may be the screened one, the most alike first; at most 100.
+     */
+    hits: Array<AmlHit>;
+    /**
+     * Highest risk score of the hits that are no false positives; 0 without hits.
+     */
+    score: number | null;
+    screened_data: AmlScreenedData;
+    status: FeatureStatus;
+    /**
+     * How many hits there are.
+     */
+    total_hits: number;
+    /**
+     * What was found. `POSSIBLE_MATCH_FOUND` stands from the approval threshold on.
+     */
+    warnings: Array<StandaloneWarning>;
+};
+
+/**
+ * What the lists said.
+ */
+export type ScreeningCall = {
+    aml: Screening;
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    metadata: JsonValue;
+    /**
+     * Id of the session; of this call alone when it was not kept.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * Whom to look for on the lists. `error` refuses weights that do not add up to 100, an approval threshold above that of
+ * reviews, and monitoring of a call that is not kept.
+ *
+ */
+export type ScreeningRequest = {
+    /**
+     * Part of the country, in percent. The three add up to 100.
+     */
+    aml_country_weight?: number;
+    /**
+     * Part of the date of birth, in percent.
+     */
+    aml_dob_weight?: number;
+    /**
+     * Match score below which a hit is a false positive, which counts for nothing.
+     */
+    aml_match_score_threshold?: number;
+    /**
+     * Part of the name in match scores, in percent.
+     */
+    aml_name_weight?: number;
+    /**
+     * Risk score up to which the call is Approved; at most that of reviews.
+     */
+    aml_score_approve_threshold?: number;
+    /**
+     * Risk score up to which the call is In Review; above it is Declined.
+     */
+    aml_score_review_threshold?: number;
+    /**
+     * Day of birth, or on which the company was founded.
+     */
+    date_of_birth?: string | null;
+    /**
+     * Number of a document. A listed entry with the same number is a match whatever its name.
+     */
+    document_number?: string | null;
+    /**
+     * What is screened.
+     */
+    entity_type?: AmlEntityType;
+    /**
+     * Name of the person or company.
+     */
+    full_name: string;
+    /**
+     * Whether news are searched too. This installation has no source of news and answers with 503.
+     */
+    include_adverse_media?: boolean;
+    /**
+     * Whether the lists are searched again when they change. Needs `save_api_request`.
+     */
+    include_ongoing_monitoring?: boolean;
+    metadata?: JsonValue;
+    /**
+     * Country, alpha-2.
+     */
+    nationality?: string | null;
+    /**
+     * Whether the call is kept as a session.
+     */
+    save_api_request?: boolean;
+    /**
+     * Your identifier of the person; comes back in the answer.
+     */
+    vendor_data?: string;
+};
 
 /**
  * A session and the secrets with which a person can be sent to it.
@@ -3005,6 +8272,266 @@ export type SessionEvent = {
 };
 
 /**
+ * A file that was added.
+ */
+export type SessionImage = {
+    /**
+     * Name of its part of the form.
+     */
+    field: 'front_image' | 'back_image' | 'portrait_image' | 'selfie' | 'poa_document' | 'extra_files';
+    /**
+     * Short-lived link to it.
+     */
+    url: string;
+};
+
+/**
+ * The files that were added.
+ */
+export type SessionImages = {
+    /**
+     * One entry for each file, in the order in which they were sent.
+     */
+    added: Array<SessionImage>;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+};
+
+/**
+ * Files to be added, at least one.
+ */
+export type SessionImagesForm = {
+    /**
+     * Back of the identity document.
+     */
+    back_image?: Blob | File;
+    /**
+     * Further files. The name `extra_files[]` means the same.
+     */
+    extra_files?: Array<Blob | File>;
+    /**
+     * Front of the identity document.
+     */
+    front_image?: Blob | File;
+    /**
+     * The proof of address.
+     */
+    poa_document?: Blob | File;
+    /**
+     * The face on the document.
+     */
+    portrait_image?: Blob | File;
+    /**
+     * Picture of the person.
+     */
+    selfie?: Blob | File;
+};
+
+/**
+ * A row that was refused.
+ */
+export type SessionImportError = {
+    /**
+     * When it was refused.
+     */
+    created_at: string;
+    /**
+     * Why it was refused. Names columns, never what stood in them.
+     */
+    error: string;
+    /**
+     * The row's `external_id`, if it could be read.
+     */
+    external_id: string | null;
+    /**
+     * The row by columns, long values cut; one that could not be read stands as text in `raw`. Kept for 30 days, or for
+     * as long as results are kept when that is less.
+     *
+     */
+    raw_row: {
+        [key: string]: unknown;
+    };
+    /**
+     * Number of the row, from 1; header and empty rows are not counted.
+     */
+    row_number: number;
+    /**
+     * Id of the refusal.
+     */
+    uuid: string;
+};
+
+/**
+ * One page of refused rows.
+ */
+export type SessionImportErrorList = {
+    /**
+     * Refused rows of the import.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the page before.
+     */
+    previous: string | null;
+    /**
+     * The rows.
+     */
+    results: Array<SessionImportError>;
+};
+
+/**
+ * A file to import, or its address.
+ */
+export type SessionImportForm = {
+    /**
+     * The file, UTF-8, at most 25 MB and 100,000 rows.
+     */
+    file?: Blob | File;
+    import_type?: SessionImportType;
+    /**
+     * Public HTTPS address of the file, in place of `file`.
+     */
+    source_file_url?: string;
+    source_format?: SessionImportFormat;
+    /**
+     * Published workflow that the sessions belong to. Required.
+     */
+    workflow_id?: string;
+};
+
+/**
+ * How the file is written: comma-separated values with a header (RFC 4180), or one JSON object per line. Told from the
+ * file's name and content when it is not given.
+ *
+ */
+export type SessionImportFormat = 'csv' | 'ndjson';
+
+/**
+ * An import.
+ */
+export type SessionImportJob = {
+    /**
+     * Row after which the import goes on when it is interrupted.
+     */
+    checkpoint_row: number;
+    /**
+     * When it ended.
+     */
+    completed_at: string | null;
+    /**
+     * When it was asked for.
+     */
+    created_at: string;
+    /**
+     * Rows that became a session.
+     */
+    created_count: number;
+    /**
+     * Rows that were refused; see the errors.
+     */
+    failed_count: number;
+    import_type: SessionImportType;
+    /**
+     * Why the import failed.
+     */
+    last_error: string | null;
+    /**
+     * Rows that were looked at so far.
+     */
+    processed_rows: number;
+    /**
+     * Rows that say what an earlier import said.
+     */
+    skipped_count: number;
+    /**
+     * Name of the file, as sent or as its address ends.
+     */
+    source_filename: string;
+    source_format: SessionImportFormat;
+    /**
+     * When the first row was looked at.
+     */
+    started_at: string | null;
+    status: SessionImportStatus;
+    /**
+     * Always 0. Rows carry no files.
+     */
+    total_media_bytes: number;
+    /**
+     * Rows of the file, header and empty rows left out; 0 until they were counted.
+     */
+    total_rows: number;
+    /**
+     * When it last went on.
+     */
+    updated_at: string;
+    /**
+     * Rows that changed a session of an earlier import.
+     */
+    updated_count: number;
+    /**
+     * Id of the import.
+     */
+    uuid: string;
+};
+
+/**
+ * A file to import.
+ */
+export type SessionImportRequest = {
+    import_type?: SessionImportType;
+    /**
+     * Public HTTPS address that the file is fetched from, once. Redirects are not followed.
+     */
+    source_file_url: string;
+    source_format?: SessionImportFormat;
+    /**
+     * Published workflow that the sessions belong to. Required.
+     */
+    workflow_id?: string;
+};
+
+/**
+ * A session to take over.
+ */
+export type SessionImportSharedRequest = {
+    /**
+     * The token.
+     */
+    share_token: string;
+    /**
+     * Whether the outcome is taken over. Otherwise the copy is In Review.
+     */
+    trust_review: boolean;
+    /**
+     * Your identifier of the person or business.
+     */
+    vendor_data?: string | null;
+    /**
+     * Workflow of this application that the copy belongs to.
+     */
+    workflow_id: string;
+};
+
+/**
+ * How far an import is. `PAUSED` and `CANCELLED` are not used at present.
+ */
+export type SessionImportStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'PAUSED' | 'CANCELLED';
+
+/**
+ * What the rows of the file are: verified persons or verified businesses. `status_rules` and `transactions` are not
+ * available yet and are refused.
+ *
+ */
+export type SessionImportType = 'user_verification' | 'business_verification' | 'status_rules' | 'transactions';
+
+/**
  * Whether a person or a business is verified.
  */
 export type SessionKind = 'user' | 'business';
@@ -3028,7 +8555,58 @@ export type SessionList = {
     /**
      * The sessions of this page.
      */
-    results: Array<SessionListItem>;
+    results: Array<SessionListEntry>;
+};
+
+/**
+ * One session about a company.
+ */
+export type SessionListCompany = {
+    /**
+     * Name of the company, from its register or as expected.
+     */
+    company_name: string | null;
+    /**
+     * Country of the register, alpha-2.
+     */
+    country: string | null;
+    /**
+     * When the session was created.
+     */
+    created_at: string;
+    /**
+     * Its number in the register.
+     */
+    registration_number: string | null;
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    /**
+     * Always `business`.
+     */
+    session_kind: 'business';
+    /**
+     * Number of the session within its application.
+     */
+    session_number: number;
+    status: SessionStatus;
+    /**
+     * Your identifier of the business.
+     */
+    vendor_data: string | null;
+    /**
+     * Stable id of the workflow.
+     */
+    workflow_id: string | null;
+    /**
+     * Name of the workflow.
+     */
+    workflow_label: string | null;
+    /**
+     * Kind of the workflow, as its own operations call it.
+     */
+    workflow_type: string | null;
 };
 
 /**
@@ -3046,6 +8624,11 @@ export type SessionListEmail = {
 };
 
 /**
+ * One session of the list, about a person or about a company.
+ */
+export type SessionListEntry = SessionListItem | SessionListCompany;
+
+/**
  * A feature of a listed session.
  */
 export type SessionListFeature = {
@@ -3054,7 +8637,7 @@ export type SessionListFeature = {
 };
 
 /**
- * One session of the list.
+ * One session about a person.
  */
 export type SessionListItem = {
     /**
@@ -3133,6 +8716,111 @@ export type SessionListPhone = {
      * Number in E.164 form.
      */
     number: string;
+};
+
+/**
+ * What was read of a proof of address: every member that can be corrected, and `poa_formatted_address`, which follows
+ * from them.
+ *
+ */
+export type SessionPoaData = {
+    /**
+     * Language of the document.
+     */
+    document_language: string | null;
+    /**
+     * Kind of the document.
+     */
+    document_type: 'UTILITY_BILL' | 'BANK_STATEMENT' | 'GOVERNMENT_ISSUED_DOCUMENT' | 'OTHER_POA_DOCUMENT' | 'UNKNOWN';
+    /**
+     * Further fields of the document.
+     */
+    extra_fields: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Date of issue.
+     */
+    issue_date: string | null;
+    /**
+     * Who issued the document.
+     */
+    issuer: string | null;
+    /**
+     * Issuing state, alpha-3.
+     */
+    issuing_state: string | null;
+    /**
+     * Name on the document.
+     */
+    name_on_document: string | null;
+    /**
+     * Address as printed.
+     */
+    poa_address: string | null;
+    /**
+     * The parts of the address in one line.
+     */
+    poa_formatted_address: string | null;
+    /**
+     * The address in parts.
+     */
+    poa_parsed_address: ParsedAddress | null;
+};
+
+/**
+ * Corrections of what was read of a proof of address. What is not sent stays; null takes a value away.
+ */
+export type SessionPoaDataRequest = {
+    /**
+     * Language of the document.
+     */
+    document_language?: string | null;
+    /**
+     * Kind of the document.
+     */
+    document_type?: 'UTILITY_BILL' | 'BANK_STATEMENT' | 'GOVERNMENT_ISSUED_DOCUMENT' | 'OTHER_POA_DOCUMENT' | 'UNKNOWN';
+    /**
+     * Further fields, laid over what was read. A field that is null or an empty text is taken away; null for all of them
+     * brings back what was read. `additional_names` is a list of texts, the bank's fields and `document_phone_number`
+     * are texts.
+     *
+     */
+    extra_fields?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Date of issue.
+     */
+    issue_date?: string | null;
+    /**
+     * Who issued the document.
+     */
+    issuer?: string | null;
+    /**
+     * Issuing state, alpha-3 in any case.
+     */
+    issuing_state?: string | null;
+    /**
+     * Name on the document.
+     */
+    name_on_document?: string | null;
+    /**
+     * Step whose data are corrected; the first proof of address when it is missing. The query may name it instead.
+     */
+    node_id?: string | null;
+    /**
+     * Address as printed.
+     */
+    poa_address?: string | null;
+    /**
+     * Parts of the address: `address_type`, `city`, `region`, `street_1`, `street_2`, `postal_code` and `country`
+     * (alpha-2). Other members are refused.
+     *
+     */
+    poa_parsed_address?: {
+        [key: string]: unknown;
+    } | null;
 };
 
 /**
@@ -3266,6 +8954,35 @@ export type SessionReviewRequest = {
 };
 
 /**
+ * A token to hand to the other application.
+ */
+export type SessionShare = {
+    /**
+     * Application that may take the session over.
+     */
+    for_application_id: string;
+    session_kind: SessionKind;
+    /**
+     * The token, signed and readable for everybody (RFC 7519).
+     */
+    share_token: string;
+};
+
+/**
+ * For whom a session is shared.
+ */
+export type SessionShareRequest = {
+    /**
+     * Application that may take the session over.
+     */
+    for_application_id: string;
+    /**
+     * Seconds for which the token is good.
+     */
+    ttl_in_seconds?: number;
+};
+
+/**
  * Status of a session.
  */
 export type SessionStatus = 'Not Started' | 'In Progress' | 'Approved' | 'Declined' | 'In Review' | 'Expired' | 'Abandoned' | 'Kyc Expired' | 'Resubmitted' | 'Awaiting User';
@@ -3288,6 +9005,13 @@ export type SessionStatusUpdateRequest = {
      * Language of that mail. Unknown ones are read as English.
      */
     email_language?: string | null;
+    /**
+     * Token of the preview that you have seen of a resubmission. It is refused with 409 when the session was changed
+     * since, when other steps are named, when the mail goes to another address or is in another language, and after 15
+     * minutes. It only matters for Resubmitted.
+     *
+     */
+    email_preview_token?: string | null;
     new_status: ReviewVerdict;
     /**
      * Steps that the person has to do again. It only matters for Resubmitted.
@@ -3298,6 +9022,13 @@ export type SessionStatusUpdateRequest = {
      */
     send_email?: boolean | null;
 };
+
+/**
+ * How a session came about: `HOSTED` ones run in the hosted pages, `API` ones are calls of single services, `MIGRATED`
+ * ones were imported.
+ *
+ */
+export type SessionType = 'API' | 'HOSTED' | 'MIGRATED';
 
 /**
  * Which sessions to delete. One of the two is required.
@@ -3349,6 +9080,175 @@ export type SingleWebhookUpdateRequest = {
      * Shape of the events.
      */
     webhook_version?: WebhookVersion | null;
+};
+
+/**
+ * What a finding does. Nobody reviews these calls, so there is no REVIEW.
+ */
+export type StandaloneAction = 'NO_ACTION' | 'DECLINE';
+
+/**
+ * A bar code.
+ */
+export type StandaloneBarcode = {
+    /**
+     * What it says.
+     */
+    data: string;
+    /**
+     * What it says, as it was decoded.
+     */
+    data_raw: string;
+    /**
+     * Where it stands in the picture.
+     */
+    position: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Side of the document.
+     */
+    side: 'front' | 'back' | null;
+    /**
+     * Kind of the code.
+     */
+    type: 'PDF417' | 'QR_CODE' | 'UNKNOWN';
+};
+
+/**
+ * The machine readable zone (ICAO Doc 9303); empty where there is none. Dates are YYMMDD.
+ *
+ */
+export type StandaloneMrz = {
+    /**
+     * Date of birth.
+     */
+    birth_date?: string | null;
+    /**
+     * Check digit of the date of birth.
+     */
+    birth_date_hash?: string | null;
+    /**
+     * Issuing state.
+     */
+    country?: string | null;
+    /**
+     * Document number.
+     */
+    document_number?: string | null;
+    /**
+     * Check digit of the document number.
+     */
+    document_number_hash?: string | null;
+    /**
+     * Document code.
+     */
+    document_type?: string | null;
+    /**
+     * Check digits that do not fit.
+     */
+    errors?: Array<string> | null;
+    /**
+     * Date of expiry.
+     */
+    expiry_date?: string | null;
+    /**
+     * Check digit of the date of expiry.
+     */
+    expiry_date_hash?: string | null;
+    /**
+     * Composite check digit.
+     */
+    final_hash?: string | null;
+    /**
+     * Document number, date of birth and date of expiry with their check digits, the key of the chip.
+     */
+    mrz_key?: string | null;
+    /**
+     * The lines of the zone, joined by line feeds.
+     */
+    mrz_string?: string | null;
+    /**
+     * Form of the zone, such as TD1, TD2 or TD3.
+     */
+    mrz_type?: string | null;
+    /**
+     * Given names as in the zone.
+     */
+    name?: string | null;
+    /**
+     * Nationality.
+     */
+    nationality?: string | null;
+    /**
+     * First optional field.
+     */
+    optional_data?: string | null;
+    /**
+     * Second optional field.
+     */
+    optional_data_2?: string | null;
+    /**
+     * Personal number.
+     */
+    personal_number?: string | null;
+    /**
+     * Sex as in the zone.
+     */
+    sex?: string | null;
+    /**
+     * Surname as in the zone.
+     */
+    surname?: string | null;
+    /**
+     * Oddities that do not spoil the zone.
+     */
+    warnings?: Array<string> | null;
+};
+
+/**
+ * A refusal of a call of a single service. It has one of the members.
+ */
+export type StandaloneProblem = {
+    /**
+     * What stands against the credential, for a reader.
+     */
+    detail?: string;
+    /**
+     * What stands against the call, for a reader.
+     */
+    error?: string;
+};
+
+/**
+ * Outcome of a call. Nobody reviews it.
+ */
+export type StandaloneStatus = 'Approved' | 'Declined';
+
+/**
+ * Something that the check has found.
+ */
+export type StandaloneWarning = {
+    /**
+     * Facts about the finding, such as the session of a duplicate.
+     */
+    additional_data: {
+        [key: string]: unknown;
+    } | null;
+    feature: WarningFeature;
+    log_type: WarningLogType;
+    /**
+     * The finding in a sentence or two.
+     */
+    long_description: string;
+    /**
+     * Stable code of the finding. New codes may be added.
+     */
+    risk: string;
+    /**
+     * The finding in a few words.
+     */
+    short_description: string;
 };
 
 /**
@@ -3544,6 +9444,28 @@ export type TravelRuleStatusUpdatedEvent = EventEnvelope & {
 };
 
 /**
+ * Verifications of the beneficial owners in numbers.
+ */
+export type UboKycSummary = {
+    /**
+     * Those that are approved.
+     */
+    approved: number;
+    /**
+     * Those that are declined or in review.
+     */
+    flagged: number;
+    /**
+     * The others.
+     */
+    pending: number;
+    /**
+     * All of them.
+     */
+    total: number;
+};
+
+/**
  * Status of a session about a business as `data` spells it. Every other member of every event spells it in title case.
  *
  */
@@ -3641,6 +9563,11 @@ export type UserStatusUpdatedEvent = EventEnvelope & UserEventSubject & EntitySt
 export type ValidationError = {
     [key: string]: string | Array<string>;
 };
+
+/**
+ * What became of the check of the VAT number.
+ */
+export type VatValidationStatus = 'valid' | 'invalid' | 'could_not_validate' | 'not_applicable';
 
 /**
  * The subject has to be verified.
@@ -4323,6 +10250,10 @@ export type Workflow = {
      */
     is_white_label_enabled: boolean;
     /**
+     * Days for which an approval holds; null for ever.
+     */
+    kyc_expiration_days: number | null;
+    /**
      * Price of the dearest way through the workflow.
      */
     max_price: number;
@@ -4448,6 +10379,10 @@ export type WorkflowCreateRequest = {
      * Show the hosted page in the style of the application.
      */
     is_white_label_enabled?: boolean | null;
+    /**
+     * Days for which an approval holds. After them the session becomes Kyc Expired; null lets approvals hold.
+     */
+    kyc_expiration_days?: number | null;
     /**
      * Sessions a person may start again after a decline. With 0 the first decline is the last word.
      */
@@ -4687,6 +10622,10 @@ export type WorkflowListItem = {
      */
     is_white_label_enabled: boolean;
     /**
+     * Days for which an approval holds; null for ever.
+     */
+    kyc_expiration_days: number | null;
+    /**
      * Price of the dearest way through the workflow.
      */
     max_price: number;
@@ -4775,6 +10714,10 @@ export type WorkflowUpdateRequest = {
      */
     is_white_label_enabled?: boolean | null;
     /**
+     * Days for which an approval holds. After them the session becomes Kyc Expired; null lets approvals hold.
+     */
+    kyc_expiration_days?: number | null;
+    /**
      * Sessions a person may start again after a decline.
      */
     max_retry_attempts?: number | null;
@@ -4795,6 +10738,145 @@ export type WorkflowUpdateRequest = {
      */
     workflow_label?: string | null;
 };
+
+/**
+ * A proof of address, and what it is held against.
+ *
+ */
+export type AddressProofFormWritable = {
+    /**
+     * PDF, JPEG, PNG, WebP or TIFF, at most 15 MB.
+     */
+    document: Blob | File;
+    /**
+     * Password of an encrypted PDF.
+     */
+    document_password?: string;
+    /**
+     * Address that the document should have.
+     */
+    expected_address?: string;
+    /**
+     * Country that it should be in, alpha-2 or alpha-3.
+     */
+    expected_country?: string;
+    /**
+     * First name that it should have.
+     */
+    expected_first_name?: string;
+    /**
+     * Last name that it should have.
+     */
+    expected_last_name?: string;
+    /**
+     * JSON that comes back in the answer.
+     */
+    metadata?: string;
+    /**
+     * What another address, name or country does.
+     */
+    poa_address_mismatch_action?: StandaloneAction;
+    /**
+     * How old documents may be, in months and kind, as pairs with commas between them; kinds are utility_bill, bank_statement, government_issued_document and other_poa_document, -1 sets no bound.
+     */
+    poa_document_age_months?: string;
+    /**
+     * What signs of a forged file do.
+     */
+    poa_document_authenticity_action?: StandaloneAction;
+    /**
+     * What defects of the document do.
+     */
+    poa_document_issues_action?: StandaloneAction;
+    /**
+     * What an unknown issuer does.
+     */
+    poa_issuer_not_identified_action?: StandaloneAction;
+    /**
+     * Languages that are accepted, ISO 639-1, with commas between them; all when it is missing.
+     */
+    poa_languages_allowed?: string;
+    /**
+     * Accepted, and not read.
+     */
+    poa_name_mismatch_action?: StandaloneAction;
+    /**
+     * What another language does.
+     */
+    poa_unsupported_language_action?: StandaloneAction;
+    /**
+     * Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+     */
+    save_api_request?: boolean;
+    /**
+     * Your identifier of the person; comes back in the answer.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * Pictures of an identity document.
+ *
+ */
+export type IdDocumentFormWritable = {
+    /**
+     * Whole back, of the same kinds.
+     */
+    back_image?: Blob | File;
+    /**
+     * Password of an encrypted PDF.
+     */
+    back_image_password?: string;
+    /**
+     * What a document without a readable expiry date does.
+     */
+    expiration_date_not_detected_action?: StandaloneAction;
+    /**
+     * Whole front as JPEG, PNG, WebP, TIFF or PDF, at most 10 MB.
+     */
+    front_image: Blob | File;
+    /**
+     * Password of an encrypted PDF.
+     */
+    front_image_password?: string;
+    /**
+     * What data do that contradict each other.
+     */
+    inconsistent_data_action?: StandaloneAction;
+    /**
+     * What a zone does whose check digits fail.
+     */
+    invalid_mrz_action?: StandaloneAction;
+    /**
+     * JSON that comes back in the answer.
+     */
+    metadata?: string;
+    /**
+     * Accepted within its range, and not applied.
+     */
+    minimum_age?: number | null;
+    /**
+     * Whether copies and screens are looked for. Without an engine for it the call is refused with 503.
+     */
+    perform_document_liveness?: boolean;
+    /**
+     * Script of names and addresses where the document has both.
+     */
+    preferred_characters?: 'latin' | 'non_latin';
+    /**
+     * Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+     */
+    save_api_request?: boolean;
+    /**
+     * Your identifier of the person; comes back in the answer.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * Id of the import.
+ */
+export type ImportId = string;
 
 /**
  * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -4885,6 +10967,146 @@ export type XSignatureV2 = string;
  *
  */
 export type XTimestamp = number;
+
+export type PatchSessionImagesPlainData = {
+    body: SessionImagesForm;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step that the files are added to; the first one that can take them when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/session/{sessionId}/add-images/';
+};
+
+export type PatchSessionImagesPlainErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PatchSessionImagesPlainError = PatchSessionImagesPlainErrors[keyof PatchSessionImagesPlainErrors];
+
+export type PatchSessionImagesPlainResponses = {
+    /**
+     * Where the files are.
+     */
+    200: SessionImages;
+};
+
+export type PatchSessionImagesPlainResponse = PatchSessionImagesPlainResponses[keyof PatchSessionImagesPlainResponses];
+
+export type AddSessionImagesPlainData = {
+    body: SessionImagesForm;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step that the files are added to; the first one that can take them when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/session/{sessionId}/add-images/';
+};
+
+export type AddSessionImagesPlainErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type AddSessionImagesPlainError = AddSessionImagesPlainErrors[keyof AddSessionImagesPlainErrors];
+
+export type AddSessionImagesPlainResponses = {
+    /**
+     * Where the files are.
+     */
+    200: SessionImages;
+};
+
+export type AddSessionImagesPlainResponse = AddSessionImagesPlainResponses[keyof AddSessionImagesPlainResponses];
 
 export type UpdateSessionDataPlainData = {
     body?: SessionDataRequest;
@@ -5026,6 +11248,146 @@ export type PostSessionDataPlainResponses = {
 
 export type PostSessionDataPlainResponse = PostSessionDataPlainResponses[keyof PostSessionDataPlainResponses];
 
+export type UpdateSessionPoaDataPlainData = {
+    body?: SessionPoaDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first proof of address when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/session/{sessionId}/update-poa-data/';
+};
+
+export type UpdateSessionPoaDataPlainErrors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateSessionPoaDataPlainError = UpdateSessionPoaDataPlainErrors[keyof UpdateSessionPoaDataPlainErrors];
+
+export type UpdateSessionPoaDataPlainResponses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionPoaData;
+};
+
+export type UpdateSessionPoaDataPlainResponse = UpdateSessionPoaDataPlainResponses[keyof UpdateSessionPoaDataPlainResponses];
+
+export type PostSessionPoaDataPlainData = {
+    body?: SessionPoaDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first proof of address when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/session/{sessionId}/update-poa-data/';
+};
+
+export type PostSessionPoaDataPlainErrors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PostSessionPoaDataPlainError = PostSessionPoaDataPlainErrors[keyof PostSessionPoaDataPlainErrors];
+
+export type PostSessionPoaDataPlainResponses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionPoaData;
+};
+
+export type PostSessionPoaDataPlainResponse = PostSessionPoaDataPlainResponses[keyof PostSessionPoaDataPlainResponses];
+
 export type GetHealthData = {
     body?: never;
     path?: never;
@@ -5054,6 +11416,146 @@ export type GetHealthResponses = {
 };
 
 export type GetHealthResponse = GetHealthResponses[keyof GetHealthResponses];
+
+export type PatchSessionImagesV1Data = {
+    body: SessionImagesForm;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step that the files are added to; the first one that can take them when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v1/session/{sessionId}/add-images/';
+};
+
+export type PatchSessionImagesV1Errors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PatchSessionImagesV1Error = PatchSessionImagesV1Errors[keyof PatchSessionImagesV1Errors];
+
+export type PatchSessionImagesV1Responses = {
+    /**
+     * Where the files are.
+     */
+    200: SessionImages;
+};
+
+export type PatchSessionImagesV1Response = PatchSessionImagesV1Responses[keyof PatchSessionImagesV1Responses];
+
+export type AddSessionImagesV1Data = {
+    body: SessionImagesForm;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step that the files are added to; the first one that can take them when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v1/session/{sessionId}/add-images/';
+};
+
+export type AddSessionImagesV1Errors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type AddSessionImagesV1Error = AddSessionImagesV1Errors[keyof AddSessionImagesV1Errors];
+
+export type AddSessionImagesV1Responses = {
+    /**
+     * Where the files are.
+     */
+    200: SessionImages;
+};
+
+export type AddSessionImagesV1Response = AddSessionImagesV1Responses[keyof AddSessionImagesV1Responses];
 
 export type GetSessionDecisionV1Data = {
     body?: never;
@@ -5302,6 +11804,146 @@ export type PostSessionDataV1Responses = {
 
 export type PostSessionDataV1Response = PostSessionDataV1Responses[keyof PostSessionDataV1Responses];
 
+export type UpdateSessionPoaDataV1Data = {
+    body?: SessionPoaDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first proof of address when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v1/session/{sessionId}/update-poa-data/';
+};
+
+export type UpdateSessionPoaDataV1Errors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateSessionPoaDataV1Error = UpdateSessionPoaDataV1Errors[keyof UpdateSessionPoaDataV1Errors];
+
+export type UpdateSessionPoaDataV1Responses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionPoaData;
+};
+
+export type UpdateSessionPoaDataV1Response = UpdateSessionPoaDataV1Responses[keyof UpdateSessionPoaDataV1Responses];
+
+export type PostSessionPoaDataV1Data = {
+    body?: SessionPoaDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first proof of address when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v1/session/{sessionId}/update-poa-data/';
+};
+
+export type PostSessionPoaDataV1Errors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PostSessionPoaDataV1Error = PostSessionPoaDataV1Errors[keyof PostSessionPoaDataV1Errors];
+
+export type PostSessionPoaDataV1Responses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionPoaData;
+};
+
+export type PostSessionPoaDataV1Response = PostSessionPoaDataV1Responses[keyof PostSessionPoaDataV1Responses];
+
 export type CreateSessionV2Data = {
     body: SessionCreateRequest;
     path?: never;
@@ -5353,6 +11995,146 @@ export type CreateSessionV2Responses = {
 };
 
 export type CreateSessionV2Response = CreateSessionV2Responses[keyof CreateSessionV2Responses];
+
+export type PatchSessionImagesV2Data = {
+    body: SessionImagesForm;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step that the files are added to; the first one that can take them when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v2/session/{sessionId}/add-images/';
+};
+
+export type PatchSessionImagesV2Errors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PatchSessionImagesV2Error = PatchSessionImagesV2Errors[keyof PatchSessionImagesV2Errors];
+
+export type PatchSessionImagesV2Responses = {
+    /**
+     * Where the files are.
+     */
+    200: SessionImages;
+};
+
+export type PatchSessionImagesV2Response = PatchSessionImagesV2Responses[keyof PatchSessionImagesV2Responses];
+
+export type AddSessionImagesV2Data = {
+    body: SessionImagesForm;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step that the files are added to; the first one that can take them when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v2/session/{sessionId}/add-images/';
+};
+
+export type AddSessionImagesV2Errors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type AddSessionImagesV2Error = AddSessionImagesV2Errors[keyof AddSessionImagesV2Errors];
+
+export type AddSessionImagesV2Responses = {
+    /**
+     * Where the files are.
+     */
+    200: SessionImages;
+};
+
+export type AddSessionImagesV2Response = AddSessionImagesV2Responses[keyof AddSessionImagesV2Responses];
 
 export type GetSessionDecisionV2Data = {
     body?: never;
@@ -5546,6 +12328,808 @@ export type PostSessionDataV2Responses = {
 };
 
 export type PostSessionDataV2Response = PostSessionDataV2Responses[keyof PostSessionDataV2Responses];
+
+export type UpdateSessionPoaDataV2Data = {
+    body?: SessionPoaDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first proof of address when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v2/session/{sessionId}/update-poa-data/';
+};
+
+export type UpdateSessionPoaDataV2Errors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateSessionPoaDataV2Error = UpdateSessionPoaDataV2Errors[keyof UpdateSessionPoaDataV2Errors];
+
+export type UpdateSessionPoaDataV2Responses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionPoaData;
+};
+
+export type UpdateSessionPoaDataV2Response = UpdateSessionPoaDataV2Responses[keyof UpdateSessionPoaDataV2Responses];
+
+export type PostSessionPoaDataV2Data = {
+    body?: SessionPoaDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first proof of address when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v2/session/{sessionId}/update-poa-data/';
+};
+
+export type PostSessionPoaDataV2Errors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PostSessionPoaDataV2Error = PostSessionPoaDataV2Errors[keyof PostSessionPoaDataV2Errors];
+
+export type PostSessionPoaDataV2Responses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionPoaData;
+};
+
+export type PostSessionPoaDataV2Response = PostSessionPoaDataV2Responses[keyof PostSessionPoaDataV2Responses];
+
+export type EstimateAgeData = {
+    body: AgeEstimationForm;
+    path?: never;
+    query?: never;
+    url: '/v3/age-estimation/';
+};
+
+export type EstimateAgeErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type EstimateAgeError = EstimateAgeErrors[keyof EstimateAgeErrors];
+
+export type EstimateAgeResponses = {
+    /**
+     * What was seen.
+     */
+    200: AgeEstimationCall;
+};
+
+export type EstimateAgeResponse = EstimateAgeResponses[keyof EstimateAgeResponses];
+
+export type ScreenSubjectData = {
+    body: ScreeningRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/aml/';
+};
+
+export type ScreenSubjectErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type ScreenSubjectError = ScreenSubjectErrors[keyof ScreenSubjectErrors];
+
+export type ScreenSubjectResponses = {
+    /**
+     * What the lists said.
+     */
+    200: ScreeningCall;
+};
+
+export type ScreenSubjectResponse = ScreenSubjectResponses[keyof ScreenSubjectResponses];
+
+export type GetCustomizationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v3/customization/';
+};
+
+export type GetCustomizationErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetCustomizationError = GetCustomizationErrors[keyof GetCustomizationErrors];
+
+export type GetCustomizationResponses = {
+    /**
+     * The branding.
+     */
+    200: Customization;
+};
+
+export type GetCustomizationResponse = GetCustomizationResponses[keyof GetCustomizationResponses];
+
+export type UpdateCustomizationData = {
+    body: CustomizationUpdateRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/customization/';
+};
+
+export type UpdateCustomizationErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateCustomizationError = UpdateCustomizationErrors[keyof UpdateCustomizationErrors];
+
+export type UpdateCustomizationResponses = {
+    /**
+     * The branding as it is now.
+     */
+    200: Customization;
+};
+
+export type UpdateCustomizationResponse = UpdateCustomizationResponses[keyof UpdateCustomizationResponses];
+
+export type CheckEmailCodeData = {
+    body: EmailCheckRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/email/check/';
+};
+
+export type CheckEmailCodeErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type CheckEmailCodeError = CheckEmailCodeErrors[keyof CheckEmailCodeErrors];
+
+export type CheckEmailCodeResponses = {
+    /**
+     * What became of the entry.
+     */
+    200: EmailCodeCheck;
+};
+
+export type CheckEmailCodeResponse = CheckEmailCodeResponses[keyof CheckEmailCodeResponses];
+
+export type SendEmailCodeData = {
+    body: EmailSendRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/email/send/';
+};
+
+export type SendEmailCodeErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type SendEmailCodeError = SendEmailCodeErrors[keyof SendEmailCodeErrors];
+
+export type SendEmailCodeResponses = {
+    /**
+     * What became of the code.
+     */
+    200: EmailCodeSending;
+};
+
+export type SendEmailCodeResponse = SendEmailCodeResponses[keyof SendEmailCodeResponses];
+
+export type MatchFacesData = {
+    body: FaceMatchForm;
+    path?: never;
+    query?: never;
+    url: '/v3/face-match/';
+};
+
+export type MatchFacesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type MatchFacesError = MatchFacesErrors[keyof MatchFacesErrors];
+
+export type MatchFacesResponses = {
+    /**
+     * What was seen.
+     */
+    200: FaceMatchCall;
+};
+
+export type MatchFacesResponse = MatchFacesResponses[keyof MatchFacesResponses];
+
+export type VerifyIdDocumentData = {
+    body: IdDocumentFormWritable;
+    path?: never;
+    query?: never;
+    url: '/v3/id-verification/';
+};
+
+export type VerifyIdDocumentErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type VerifyIdDocumentError = VerifyIdDocumentErrors[keyof VerifyIdDocumentErrors];
+
+export type VerifyIdDocumentResponses = {
+    /**
+     * What was read.
+     */
+    200: IdDocumentCall;
+};
+
+export type VerifyIdDocumentResponse = VerifyIdDocumentResponses[keyof VerifyIdDocumentResponses];
+
+export type CheckPassiveLivenessData = {
+    body: PassiveLivenessForm;
+    path?: never;
+    query?: never;
+    url: '/v3/passive-liveness/';
+};
+
+export type CheckPassiveLivenessErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type CheckPassiveLivenessError = CheckPassiveLivenessErrors[keyof CheckPassiveLivenessErrors];
+
+export type CheckPassiveLivenessResponses = {
+    /**
+     * What was seen.
+     */
+    200: PassiveLivenessCall;
+};
+
+export type CheckPassiveLivenessResponse = CheckPassiveLivenessResponses[keyof CheckPassiveLivenessResponses];
+
+export type CheckPhoneCodeData = {
+    body: PhoneCheckRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/phone/check/';
+};
+
+export type CheckPhoneCodeErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type CheckPhoneCodeError = CheckPhoneCodeErrors[keyof CheckPhoneCodeErrors];
+
+export type CheckPhoneCodeResponses = {
+    /**
+     * What became of the entry.
+     */
+    200: PhoneCodeCheck;
+};
+
+export type CheckPhoneCodeResponse = CheckPhoneCodeResponses[keyof CheckPhoneCodeResponses];
+
+export type SendPhoneCodeData = {
+    body: PhoneSendRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/phone/send/';
+};
+
+export type SendPhoneCodeErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type SendPhoneCodeError = SendPhoneCodeErrors[keyof SendPhoneCodeErrors];
+
+export type SendPhoneCodeResponses = {
+    /**
+     * What became of the code.
+     */
+    200: PhoneCodeSending;
+};
+
+export type SendPhoneCodeResponse = SendPhoneCodeResponses[keyof SendPhoneCodeResponses];
+
+export type VerifyAddressProofData = {
+    body: AddressProofFormWritable;
+    path?: never;
+    query?: never;
+    url: '/v3/poa/';
+};
+
+export type VerifyAddressProofErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type VerifyAddressProofError = VerifyAddressProofErrors[keyof VerifyAddressProofErrors];
+
+export type VerifyAddressProofResponses = {
+    /**
+     * What was read.
+     */
+    200: AddressProofCall;
+};
+
+export type VerifyAddressProofResponse = VerifyAddressProofResponses[keyof VerifyAddressProofResponses];
 
 export type ListQuestionnairesData = {
     body?: never;
@@ -5871,6 +13455,488 @@ export type CreateSessionResponses = {
 
 export type CreateSessionResponse = CreateSessionResponses[keyof CreateSessionResponses];
 
+export type ImportSharedSessionData = {
+    body: SessionImportSharedRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/session/import-shared/';
+};
+
+export type ImportSharedSessionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ImportSharedSessionError = ImportSharedSessionErrors[keyof ImportSharedSessionErrors];
+
+export type ImportSharedSessionResponses = {
+    /**
+     * The decision of the copy.
+     */
+    201: Decision;
+};
+
+export type ImportSharedSessionResponse = ImportSharedSessionResponses[keyof ImportSharedSessionResponses];
+
+export type CreateSessionImportData = {
+    body: SessionImportRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/session/imports/';
+};
+
+export type CreateSessionImportErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateSessionImportError = CreateSessionImportErrors[keyof CreateSessionImportErrors];
+
+export type CreateSessionImportResponses = {
+    /**
+     * The import, which is about to begin.
+     */
+    201: SessionImportJob;
+};
+
+export type CreateSessionImportResponse = CreateSessionImportResponses[keyof CreateSessionImportResponses];
+
+export type GetSessionImportTemplateData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * What the rows of the file are.
+         */
+        import_type?: SessionImportType;
+    };
+    url: '/v3/session/imports/template/';
+};
+
+export type GetSessionImportTemplateErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetSessionImportTemplateError = GetSessionImportTemplateErrors[keyof GetSessionImportTemplateErrors];
+
+export type GetSessionImportTemplateResponses = {
+    /**
+     * The header.
+     */
+    200: Blob | File;
+};
+
+export type GetSessionImportTemplateResponse = GetSessionImportTemplateResponses[keyof GetSessionImportTemplateResponses];
+
+export type GetSessionImportData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the import.
+         */
+        importId: string;
+    };
+    query?: never;
+    url: '/v3/session/imports/{importId}/';
+};
+
+export type GetSessionImportErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetSessionImportError = GetSessionImportErrors[keyof GetSessionImportErrors];
+
+export type GetSessionImportResponses = {
+    /**
+     * The import.
+     */
+    200: SessionImportJob;
+};
+
+export type GetSessionImportResponse = GetSessionImportResponses[keyof GetSessionImportResponses];
+
+export type ListSessionImportErrorsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the import.
+         */
+        importId: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/session/imports/{importId}/errors/';
+};
+
+export type ListSessionImportErrorsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListSessionImportErrorsError = ListSessionImportErrorsErrors[keyof ListSessionImportErrorsErrors];
+
+export type ListSessionImportErrorsResponses = {
+    /**
+     * One page of rows.
+     */
+    200: SessionImportErrorList;
+};
+
+export type ListSessionImportErrorsResponse = ListSessionImportErrorsResponses[keyof ListSessionImportErrorsResponses];
+
+export type PatchSessionImagesData = {
+    body: SessionImagesForm;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step that the files are added to; the first one that can take them when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v3/session/{sessionId}/add-images/';
+};
+
+export type PatchSessionImagesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PatchSessionImagesError = PatchSessionImagesErrors[keyof PatchSessionImagesErrors];
+
+export type PatchSessionImagesResponses = {
+    /**
+     * Where the files are.
+     */
+    200: SessionImages;
+};
+
+export type PatchSessionImagesResponse = PatchSessionImagesResponses[keyof PatchSessionImagesResponses];
+
+export type AddSessionImagesData = {
+    body: SessionImagesForm;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step that the files are added to; the first one that can take them when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v3/session/{sessionId}/add-images/';
+};
+
+export type AddSessionImagesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type AddSessionImagesError = AddSessionImagesErrors[keyof AddSessionImagesErrors];
+
+export type AddSessionImagesResponses = {
+    /**
+     * Where the files are.
+     */
+    200: SessionImages;
+};
+
+export type AddSessionImagesResponse = AddSessionImagesResponses[keyof AddSessionImagesResponses];
+
+export type UpdateAmlHitStatusesData = {
+    body: AmlHitStatusesRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step of the workflow; the first screening when it is missing. The body goes before it.
+         */
+        node_id?: string;
+    };
+    url: '/v3/session/{sessionId}/bulk-update-aml-hit-status/';
+};
+
+export type UpdateAmlHitStatusesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateAmlHitStatusesError = UpdateAmlHitStatusesErrors[keyof UpdateAmlHitStatusesErrors];
+
+export type UpdateAmlHitStatusesResponses = {
+    /**
+     * It is recorded.
+     */
+    200: AmlHitStatusesUpdate;
+};
+
+export type UpdateAmlHitStatusesResponse = UpdateAmlHitStatusesResponses[keyof UpdateAmlHitStatusesResponses];
+
 export type GetSessionDecisionData = {
     body?: never;
     path: {
@@ -5879,7 +13945,16 @@ export type GetSessionDecisionData = {
          */
         sessionId: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * What to tell besides, separated by commas. `events` adds the history of the session of a person: `events`,
+         * `activity_reviews`, `blocklisted`, `cost_breakdown`, `workflow_type`, `workflow_version_id`, `api_service`,
+         * `session_type` and `has_device_nfc_support`; every feature is then told with its step, and `session_kind` is left
+         * out. The sessions of businesses, and words that are not known, are answered as usual.
+         *
+         */
+        include?: string;
+    };
     url: '/v3/session/{sessionId}/decision/';
 };
 
@@ -5950,6 +14025,10 @@ export type DeleteSessionErrors = {
      * The path exists, but not with this method.
      */
     405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
     /**
      * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
      * without the three other headers.
@@ -6096,6 +14175,340 @@ export type GenerateSessionPdfResponses = {
 
 export type GenerateSessionPdfResponse = GenerateSessionPdfResponses[keyof GenerateSessionPdfResponses];
 
+export type UpdatePartyData = {
+    body: PartyRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+        /**
+         * Id of the party, `uuid` in `key_people_checks`.
+         */
+        partyUuid: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/kyb/parties/{partyUuid}/';
+};
+
+export type UpdatePartyErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdatePartyError = UpdatePartyErrors[keyof UpdatePartyErrors];
+
+export type UpdatePartyResponses = {
+    /**
+     * What became of the party.
+     */
+    200: PartyAnswer;
+};
+
+export type UpdatePartyResponse = UpdatePartyResponses[keyof UpdatePartyResponses];
+
+export type UpdateCompanyDataData = {
+    body: CompanyDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+        /**
+         * Id of the company, `uuid` in `registry_checks`.
+         */
+        companyUuid: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/kyb/{companyUuid}/update-data/';
+};
+
+export type UpdateCompanyDataErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateCompanyDataError = UpdateCompanyDataErrors[keyof UpdateCompanyDataErrors];
+
+export type UpdateCompanyDataResponses = {
+    /**
+     * The company as it is now.
+     */
+    200: Company;
+};
+
+export type UpdateCompanyDataResponse = UpdateCompanyDataResponses[keyof UpdateCompanyDataResponses];
+
+export type PreviewSessionResubmissionData = {
+    body?: ResubmissionPreviewRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/resubmission-preview/';
+};
+
+export type PreviewSessionResubmissionErrors = {
+    /**
+     * The resubmission was refused.
+     */
+    400: ReviewError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PreviewSessionResubmissionError = PreviewSessionResubmissionErrors[keyof PreviewSessionResubmissionErrors];
+
+export type PreviewSessionResubmissionResponses = {
+    /**
+     * The mail.
+     */
+    200: ResubmissionPreview;
+};
+
+export type PreviewSessionResubmissionResponse = PreviewSessionResubmissionResponses[keyof PreviewSessionResubmissionResponses];
+
+export type ShareSessionData = {
+    body: SessionShareRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v3/session/{sessionId}/share/';
+};
+
+export type ShareSessionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ShareSessionError = ShareSessionErrors[keyof ShareSessionErrors];
+
+export type ShareSessionResponses = {
+    /**
+     * The token.
+     */
+    200: SessionShare;
+};
+
+export type ShareSessionResponse = ShareSessionResponses[keyof ShareSessionResponses];
+
+export type UpdateAmlHitStatusData = {
+    body: AmlHitStatusRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step of the workflow; the first screening when it is missing. The body goes before it.
+         */
+        node_id?: string;
+    };
+    url: '/v3/session/{sessionId}/update-aml-hit-status/';
+};
+
+export type UpdateAmlHitStatusErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateAmlHitStatusError = UpdateAmlHitStatusErrors[keyof UpdateAmlHitStatusErrors];
+
+export type UpdateAmlHitStatusResponses = {
+    /**
+     * It is recorded.
+     */
+    200: AmlHitStatusUpdate;
+};
+
+export type UpdateAmlHitStatusResponse = UpdateAmlHitStatusResponses[keyof UpdateAmlHitStatusResponses];
+
 export type UpdateSessionDataData = {
     body?: SessionDataRequest;
     path: {
@@ -6236,6 +14649,146 @@ export type PostSessionDataResponses = {
 
 export type PostSessionDataResponse = PostSessionDataResponses[keyof PostSessionDataResponses];
 
+export type UpdateSessionPoaDataData = {
+    body?: SessionPoaDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first proof of address when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v3/session/{sessionId}/update-poa-data/';
+};
+
+export type UpdateSessionPoaDataErrors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateSessionPoaDataError = UpdateSessionPoaDataErrors[keyof UpdateSessionPoaDataErrors];
+
+export type UpdateSessionPoaDataResponses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionPoaData;
+};
+
+export type UpdateSessionPoaDataResponse = UpdateSessionPoaDataResponses[keyof UpdateSessionPoaDataResponses];
+
+export type PostSessionPoaDataData = {
+    body?: SessionPoaDataRequest;
+    path: {
+        /**
+         * Id of the session, as given when it was created.
+         */
+        sessionId: string;
+    };
+    query?: {
+        /**
+         * Step whose data are corrected; the first proof of address when it is missing.
+         */
+        node_id?: string;
+    };
+    url: '/v3/session/{sessionId}/update-poa-data/';
+};
+
+export type PostSessionPoaDataErrors = {
+    /**
+     * The corrections were refused.
+     */
+    400: CorrectionError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type PostSessionPoaDataError = PostSessionPoaDataErrors[keyof PostSessionPoaDataErrors];
+
+export type PostSessionPoaDataResponses = {
+    /**
+     * The record as it is now.
+     */
+    200: SessionPoaData;
+};
+
+export type PostSessionPoaDataResponse = PostSessionPoaDataResponses[keyof PostSessionPoaDataResponses];
+
 export type UpdateSessionStatusData = {
     body: SessionStatusUpdateRequest;
     path: {
@@ -6326,8 +14879,11 @@ export type ListSessionsData = {
          */
         vendor_data?: string;
         /**
-         * Keep the sessions that match. A session id finds that session, digits find session, document, personal and
-         * phone numbers that begin with them, a text with an at sign finds e-mail addresses, any other text finds names.
+         * Keep the sessions that match. A session id finds that session; digits find session, document, personal, registration
+         * and phone numbers and values of `vendor_data` that begin with them; a text with an at sign finds e-mail addresses
+         * that begin with it. Any other text finds names of persons and companies that hold it, whatever their accents, and
+         * values of `vendor_data` and registration numbers that begin with it; with less than three letters it finds the
+         * beginnings of names only.
          *
          */
         search?: string;
@@ -6340,11 +14896,15 @@ export type ListSessionsData = {
          */
         date_from?: string;
         /**
-         * Last day of creation to keep, in UTC, the whole day included.
+         * Last day of creation to keep, in UTC, the whole day included. For sessions about companies it is the moment at
+         * which that day begins.
+         *
          */
         date_to?: string;
         /**
-         * Issuing countries to keep, alpha-3, separated by commas.
+         * Countries to keep, separated by commas: alpha-3 codes of those that issued the document, alpha-2 codes of those
+         * whose register knows the company.
+         *
          */
         country?: string;
         /**
@@ -6352,9 +14912,51 @@ export type ListSessionsData = {
          */
         document_type?: string;
         /**
-         * How the sessions came about, `HOSTED`, `API`, `MIGRATED` or `ALL`.
+         * Display names of document types to keep, separated by commas, in any case.
+         */
+        document_name?: string;
+        /**
+         * Keep the sessions whose document has an address in this region, in any case.
+         */
+        region?: string;
+        /**
+         * Keep the sessions of this profile.
+         */
+        user_id?: string;
+        /**
+         * The same as `user_id`.
+         */
+        euuid?: string;
+        /**
+         * How the sessions came about: `HOSTED` ones run in the hosted pages, `API` ones are calls of single services,
+         * `MIGRATED` ones were imported. `ALL` keeps every session.
+         *
          */
         session_type?: string;
+        /**
+         * Keep the calls of this single service.
+         */
+        api_service?: ApiService;
+        /**
+         * Keep the sessions in which a name that holds this text was screened.
+         */
+        screened_full_name?: string;
+        /**
+         * Keep the sessions about companies whose name holds this text.
+         */
+        organization_name?: string;
+        /**
+         * Codes of risks, separated by commas. Keep the sessions that warn of any of them.
+         */
+        warning?: string;
+        /**
+         * Keep the sessions whose steps ended in In Review, whatever a reviewer did since, or those where they did not.
+         */
+        status_initialized_as_in_review?: boolean;
+        /**
+         * Keep the sessions with a document that waits for a reviewer, or those without.
+         */
+        is_kyc_to_be_reviewed?: boolean;
     };
     url: '/v3/sessions/';
 };
@@ -6417,6 +15019,10 @@ export type DeleteSessionsErrors = {
      * The path exists, but not with this method.
      */
     405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
     /**
      * The body is larger than this operation accepts (`x-body-limit`, in bytes).
      */

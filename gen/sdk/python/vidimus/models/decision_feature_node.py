@@ -6,7 +6,7 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ..models.decision_feature import DecisionFeature
+from ..models.decision_node_feature import DecisionNodeFeature
 
 T = TypeVar("T", bound="DecisionFeatureNode")
 
@@ -15,8 +15,9 @@ T = TypeVar("T", bound="DecisionFeatureNode")
 class DecisionFeatureNode:
     """A feature together with the step of the workflow that runs it."""
 
-    feature: DecisionFeature
-    """ Name of a feature in decisions and lists. """
+    feature: DecisionNodeFeature
+    """ Name of a feature beside its step. `EMAIL` stands for `EMAIL_VERIFICATION` where the events are included.
+    """
     node_id: str
     """ Id of the step. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -40,7 +41,7 @@ class DecisionFeatureNode:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        feature = DecisionFeature(d.pop("feature"))
+        feature = DecisionNodeFeature(d.pop("feature"))
 
         node_id = d.pop("node_id")
 

@@ -7,6 +7,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
+    from ..models.session_list_company import SessionListCompany
     from ..models.session_list_item import SessionListItem
 
 
@@ -23,11 +24,13 @@ class SessionList:
     """ Address of the next page. """
     previous: None | str
     """ Address of the previous page. """
-    results: list[SessionListItem]
+    results: list[SessionListCompany | SessionListItem]
     """ The sessions of this page. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.session_list_item import SessionListItem
+
         count = self.count
 
         next_: None | str
@@ -38,7 +41,12 @@ class SessionList:
 
         results = []
         for results_item_data in self.results:
-            results_item = results_item_data.to_dict()
+            results_item: dict[str, Any]
+            if isinstance(results_item_data, SessionListItem):
+                results_item = results_item_data.to_dict()
+            else:
+                results_item = results_item_data.to_dict()
+
             results.append(results_item)
 
         field_dict: dict[str, Any] = {}
@@ -56,6 +64,7 @@ class SessionList:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.session_list_company import SessionListCompany
         from ..models.session_list_item import SessionListItem
 
         d = dict(src_dict)
@@ -78,7 +87,23 @@ class SessionList:
         results = []
         _results = d.pop("results")
         for results_item_data in _results:
-            results_item = SessionListItem.from_dict(results_item_data)
+
+            def _parse_results_item(data: object) -> SessionListCompany | SessionListItem:
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_session_list_entry_type_0 = SessionListItem.from_dict(data)
+
+                    return componentsschemas_session_list_entry_type_0
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_session_list_entry_type_1 = SessionListCompany.from_dict(data)
+
+                return componentsschemas_session_list_entry_type_1
+
+            results_item = _parse_results_item(results_item_data)
 
             results.append(results_item)
 

@@ -24,7 +24,7 @@ T = TypeVar("T", bound="SessionListItem")
 
 @_attrs_define
 class SessionListItem:
-    """One session of the list."""
+    """One session about a person."""
 
     additional_details: None | SessionListItemAdditionalDetailsType0
     """ Findings worth a column of the list, keyed by `aml`, `database_validation`, `poa`, `liveness`, `face_match`,

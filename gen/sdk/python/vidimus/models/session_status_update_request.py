@@ -31,6 +31,12 @@ class SessionStatusUpdateRequest:
     """ Where that mail goes. """
     email_language: None | str | Unset = "en"
     """ Language of that mail. Unknown ones are read as English. """
+    email_preview_token: None | str | Unset = UNSET
+    """ Token of the preview that you have seen of a resubmission. It is refused with 409 when the session was
+    changed
+    since, when other steps are named, when the mail goes to another address or is in another language, and after 15
+    minutes. It only matters for Resubmitted.
+     """
     nodes_to_resubmit: list[NodeToResubmit] | None | Unset = UNSET
     """ Steps that the person has to do again. It only matters for Resubmitted. """
     send_email: bool | None | Unset = False
@@ -57,6 +63,12 @@ class SessionStatusUpdateRequest:
             email_language = UNSET
         else:
             email_language = self.email_language
+
+        email_preview_token: None | str | Unset
+        if isinstance(self.email_preview_token, Unset):
+            email_preview_token = UNSET
+        else:
+            email_preview_token = self.email_preview_token
 
         nodes_to_resubmit: list[dict[str, Any]] | None | Unset
         if isinstance(self.nodes_to_resubmit, Unset):
@@ -89,6 +101,8 @@ class SessionStatusUpdateRequest:
             field_dict["email_address"] = email_address
         if email_language is not UNSET:
             field_dict["email_language"] = email_language
+        if email_preview_token is not UNSET:
+            field_dict["email_preview_token"] = email_preview_token
         if nodes_to_resubmit is not UNSET:
             field_dict["nodes_to_resubmit"] = nodes_to_resubmit
         if send_email is not UNSET:
@@ -130,6 +144,15 @@ class SessionStatusUpdateRequest:
 
         email_language = _parse_email_language(d.pop("email_language", UNSET))
 
+        def _parse_email_preview_token(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        email_preview_token = _parse_email_preview_token(d.pop("email_preview_token", UNSET))
+
         def _parse_nodes_to_resubmit(data: object) -> list[NodeToResubmit] | None | Unset:
             if data is None:
                 return data
@@ -166,6 +189,7 @@ class SessionStatusUpdateRequest:
             comment=comment,
             email_address=email_address,
             email_language=email_language,
+            email_preview_token=email_preview_token,
             nodes_to_resubmit=nodes_to_resubmit,
             send_email=send_email,
         )

@@ -37,6 +37,8 @@ class WorkflowListItem:
     """ Whether the steps run one after the other without branches. """
     is_white_label_enabled: bool
     """ Whether the hosted page has the style of the application. """
+    kyc_expiration_days: int | None
+    """ Days for which an approval holds; null for ever. """
     max_price: float
     """ Price of the dearest way through the workflow. """
     max_retry_attempts: int
@@ -90,6 +92,9 @@ class WorkflowListItem:
 
         is_white_label_enabled = self.is_white_label_enabled
 
+        kyc_expiration_days: int | None
+        kyc_expiration_days = self.kyc_expiration_days
+
         max_price = self.max_price
 
         max_retry_attempts = self.max_retry_attempts
@@ -132,6 +137,7 @@ class WorkflowListItem:
                 "is_editable": is_editable,
                 "is_simple_workflow": is_simple_workflow,
                 "is_white_label_enabled": is_white_label_enabled,
+                "kyc_expiration_days": kyc_expiration_days,
                 "max_price": max_price,
                 "max_retry_attempts": max_retry_attempts,
                 "min_price": min_price,
@@ -186,6 +192,13 @@ class WorkflowListItem:
 
         is_white_label_enabled = d.pop("is_white_label_enabled")
 
+        def _parse_kyc_expiration_days(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        kyc_expiration_days = _parse_kyc_expiration_days(d.pop("kyc_expiration_days"))
+
         max_price = d.pop("max_price")
 
         max_retry_attempts = d.pop("max_retry_attempts")
@@ -233,6 +246,7 @@ class WorkflowListItem:
             is_editable=is_editable,
             is_simple_workflow=is_simple_workflow,
             is_white_label_enabled=is_white_label_enabled,
+            kyc_expiration_days=kyc_expiration_days,
             max_price=max_price,
             max_retry_attempts=max_retry_attempts,
             min_price=min_price,

@@ -31,6 +31,8 @@ class WorkflowUpdateRequest:
     """ Let the person finish on a computer, without handing over to a phone. """
     is_white_label_enabled: bool | None | Unset = UNSET
     """ Show the hosted page in the style of the application. """
+    kyc_expiration_days: int | None | Unset = UNSET
+    """ Days for which an approval holds. After them the session becomes Kyc Expired; null lets approvals hold. """
     max_retry_attempts: int | None | Unset = UNSET
     """ Sessions a person may start again after a decline. """
     retry_window_days: int | None | Unset = UNSET
@@ -85,6 +87,12 @@ class WorkflowUpdateRequest:
         else:
             is_white_label_enabled = self.is_white_label_enabled
 
+        kyc_expiration_days: int | None | Unset
+        if isinstance(self.kyc_expiration_days, Unset):
+            kyc_expiration_days = UNSET
+        else:
+            kyc_expiration_days = self.kyc_expiration_days
+
         max_retry_attempts: int | None | Unset
         if isinstance(self.max_retry_attempts, Unset):
             max_retry_attempts = UNSET
@@ -132,6 +140,8 @@ class WorkflowUpdateRequest:
             field_dict["is_desktop_allowed"] = is_desktop_allowed
         if is_white_label_enabled is not UNSET:
             field_dict["is_white_label_enabled"] = is_white_label_enabled
+        if kyc_expiration_days is not UNSET:
+            field_dict["kyc_expiration_days"] = kyc_expiration_days
         if max_retry_attempts is not UNSET:
             field_dict["max_retry_attempts"] = max_retry_attempts
         if retry_window_days is not UNSET:
@@ -218,6 +228,15 @@ class WorkflowUpdateRequest:
 
         is_white_label_enabled = _parse_is_white_label_enabled(d.pop("is_white_label_enabled", UNSET))
 
+        def _parse_kyc_expiration_days(data: object) -> int | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(int | None | Unset, data)
+
+        kyc_expiration_days = _parse_kyc_expiration_days(d.pop("kyc_expiration_days", UNSET))
+
         def _parse_max_retry_attempts(data: object) -> int | None | Unset:
             if data is None:
                 return data
@@ -278,6 +297,7 @@ class WorkflowUpdateRequest:
             is_default=is_default,
             is_desktop_allowed=is_desktop_allowed,
             is_white_label_enabled=is_white_label_enabled,
+            kyc_expiration_days=kyc_expiration_days,
             max_retry_attempts=max_retry_attempts,
             retry_window_days=retry_window_days,
             session_expiration_time=session_expiration_time,

@@ -322,6 +322,22 @@ export interface components {
         HostedForm: {
             [key: string]: unknown;
         };
+        /**
+         * @description Refused answers, keyed by the name of the offending field, or by `detail` when no single field is at fault: a text, a
+         *     list of texts, or, for a field that is a list of objects, one object for each of them.
+         * @example {
+         *       "parties": [
+         *         {
+         *           "email": [
+         *             "This field is required."
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        HostedFormError: {
+            [key: string]: unknown;
+        };
         /** @description What the person typed. The members are those that the step asks for. */
         HostedFormRequest: {
             [key: string]: unknown;
@@ -843,7 +859,15 @@ export interface operations {
                     "application/json": components["schemas"]["HostedSession"];
                 };
             };
-            400: components["responses"]["ValidationRefused"];
+            /** @description The answers were refused. The body names every offending field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedFormError"];
+                };
+            };
             403: components["responses"]["PermissionRefused"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];

@@ -45,6 +45,11 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_405
 
+    if response.status_code == 409:
+        response_409 = Detail.from_dict(response.json())
+
+        return response_409
+
     if response.status_code == 429:
         response_429 = Detail.from_dict(response.json())
 
@@ -79,7 +84,10 @@ def sync_detailed(
 
      Deletes a session of a person or a business. It is gone for every call from then on, its token opens
     nothing any
-    more, and its images are removed in the background. No webhook is sent.
+    more, and its images, results, decision, reviews and former events are removed in the background. No
+    webhook is sent,
+    and webhooks that were not delivered by then are dropped. A session under a legal hold is answered
+    with 409.
 
     Args:
         session_id (UUID):
@@ -112,7 +120,10 @@ def sync(
 
      Deletes a session of a person or a business. It is gone for every call from then on, its token opens
     nothing any
-    more, and its images are removed in the background. No webhook is sent.
+    more, and its images, results, decision, reviews and former events are removed in the background. No
+    webhook is sent,
+    and webhooks that were not delivered by then are dropped. A session under a legal hold is answered
+    with 409.
 
     Args:
         session_id (UUID):
@@ -140,7 +151,10 @@ async def asyncio_detailed(
 
      Deletes a session of a person or a business. It is gone for every call from then on, its token opens
     nothing any
-    more, and its images are removed in the background. No webhook is sent.
+    more, and its images, results, decision, reviews and former events are removed in the background. No
+    webhook is sent,
+    and webhooks that were not delivered by then are dropped. A session under a legal hold is answered
+    with 409.
 
     Args:
         session_id (UUID):
@@ -171,7 +185,10 @@ async def asyncio(
 
      Deletes a session of a person or a business. It is gone for every call from then on, its token opens
     nothing any
-    more, and its images are removed in the background. No webhook is sent.
+    more, and its images, results, decision, reviews and former events are removed in the background. No
+    webhook is sent,
+    and webhooks that were not delivered by then are dropped. A session under a legal hold is answered
+    with 409.
 
     Args:
         session_id (UUID):

@@ -52,6 +52,11 @@ def _parse_response(
 
         return response_405
 
+    if response.status_code == 409:
+        response_409 = Detail.from_dict(response.json())
+
+        return response_409
+
     if response.status_code == 413:
         response_413 = Detail.from_dict(response.json())
 
@@ -98,7 +103,9 @@ def sync_detailed(
 
      Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name
     none are left out,
-    so the call may be repeated. What `deleteSession` says of one session holds for each.
+    so the call may be repeated. What `deleteSession` says of one session holds for each. When one of
+    them is under a legal
+    hold, none is deleted and the answer is 409.
 
     Args:
         body (SessionsDeleteRequest): Which sessions to delete. One of the two is required.
@@ -131,7 +138,9 @@ def sync(
 
      Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name
     none are left out,
-    so the call may be repeated. What `deleteSession` says of one session holds for each.
+    so the call may be repeated. What `deleteSession` says of one session holds for each. When one of
+    them is under a legal
+    hold, none is deleted and the answer is 409.
 
     Args:
         body (SessionsDeleteRequest): Which sessions to delete. One of the two is required.
@@ -159,7 +168,9 @@ async def asyncio_detailed(
 
      Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name
     none are left out,
-    so the call may be repeated. What `deleteSession` says of one session holds for each.
+    so the call may be repeated. What `deleteSession` says of one session holds for each. When one of
+    them is under a legal
+    hold, none is deleted and the answer is 409.
 
     Args:
         body (SessionsDeleteRequest): Which sessions to delete. One of the two is required.
@@ -190,7 +201,9 @@ async def asyncio(
 
      Deletes sessions of persons by their numbers, or all of them, in one transaction. Numbers that name
     none are left out,
-    so the call may be repeated. What `deleteSession` says of one session holds for each.
+    so the call may be repeated. What `deleteSession` says of one session holds for each. When one of
+    them is under a legal
+    hold, none is deleted and the answer is 409.
 
     Args:
         body (SessionsDeleteRequest): Which sessions to delete. One of the two is required.

@@ -10,18 +10,27 @@ from ...client import AuthenticatedClient, Client
 from ...models.decision import Decision
 from ...models.detail import Detail
 from ...models.validation_error import ValidationError
-from ...types import Response
+from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
     session_id: UUID,
+    *,
+    include: str | Unset = UNSET,
 ) -> dict[str, Any]:
+
+    params: dict[str, Any] = {}
+
+    params["include"] = include
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
     _kwargs: dict[str, Any] = {
         "method": "get",
         "url": "/v3/session/{session_id}/decision/".format(
             session_id=quote(str(session_id), safe=""),
         ),
+        "params": params,
     }
 
     return _kwargs
@@ -86,6 +95,7 @@ def sync_detailed(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    include: str | Unset = UNSET,
 ) -> Response[Decision | Detail | ValidationError]:
     """Read the decision of a session
 
@@ -97,6 +107,7 @@ def sync_detailed(
 
     Args:
         session_id (UUID):
+        include (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -108,6 +119,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         session_id=session_id,
+        include=include,
     )
 
     response = client.get_httpx_client().request(
@@ -121,6 +133,7 @@ def sync(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    include: str | Unset = UNSET,
 ) -> Decision | Detail | ValidationError | None:
     """Read the decision of a session
 
@@ -132,6 +145,7 @@ def sync(
 
     Args:
         session_id (UUID):
+        include (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -144,6 +158,7 @@ def sync(
     return sync_detailed(
         session_id=session_id,
         client=client,
+        include=include,
     ).parsed
 
 
@@ -151,6 +166,7 @@ async def asyncio_detailed(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    include: str | Unset = UNSET,
 ) -> Response[Decision | Detail | ValidationError]:
     """Read the decision of a session
 
@@ -162,6 +178,7 @@ async def asyncio_detailed(
 
     Args:
         session_id (UUID):
+        include (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -173,6 +190,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         session_id=session_id,
+        include=include,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -184,6 +202,7 @@ async def asyncio(
     session_id: UUID,
     *,
     client: AuthenticatedClient,
+    include: str | Unset = UNSET,
 ) -> Decision | Detail | ValidationError | None:
     """Read the decision of a session
 
@@ -195,6 +214,7 @@ async def asyncio(
 
     Args:
         session_id (UUID):
+        include (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -208,5 +228,6 @@ async def asyncio(
         await asyncio_detailed(
             session_id=session_id,
             client=client,
+            include=include,
         )
     ).parsed

@@ -1,11 +1,13 @@
 import datetime
 from http import HTTPStatus
 from typing import Any
+from uuid import UUID
 
 import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.api_service import APIService
 from ...models.detail import Detail
 from ...models.session_list import SessionList
 from ...models.validation_error import ValidationError
@@ -25,7 +27,17 @@ def _get_kwargs(
     date_to: datetime.date | Unset = UNSET,
     country: str | Unset = UNSET,
     document_type: str | Unset = UNSET,
+    document_name: str | Unset = UNSET,
+    region: str | Unset = UNSET,
+    user_id: UUID | Unset = UNSET,
+    euuid: UUID | Unset = UNSET,
     session_type: str | Unset = "ALL",
+    api_service: APIService | Unset = UNSET,
+    screened_full_name: str | Unset = UNSET,
+    organization_name: str | Unset = UNSET,
+    warning: str | Unset = UNSET,
+    status_initialized_as_in_review: bool | Unset = UNSET,
+    is_kyc_to_be_reviewed: bool | Unset = UNSET,
 ) -> dict[str, Any]:
 
     params: dict[str, Any] = {}
@@ -58,7 +70,37 @@ def _get_kwargs(
 
     params["document_type"] = document_type
 
+    params["document_name"] = document_name
+
+    params["region"] = region
+
+    json_user_id: str | Unset = UNSET
+    if not isinstance(user_id, Unset):
+        json_user_id = str(user_id)
+    params["user_id"] = json_user_id
+
+    json_euuid: str | Unset = UNSET
+    if not isinstance(euuid, Unset):
+        json_euuid = str(euuid)
+    params["euuid"] = json_euuid
+
     params["session_type"] = session_type
+
+    json_api_service: str | Unset = UNSET
+    if not isinstance(api_service, Unset):
+        json_api_service = api_service.value
+
+    params["api_service"] = json_api_service
+
+    params["screened_full_name"] = screened_full_name
+
+    params["organization_name"] = organization_name
+
+    params["warning"] = warning
+
+    params["status_initialized_as_in_review"] = status_initialized_as_in_review
+
+    params["is_kyc_to_be_reviewed"] = is_kyc_to_be_reviewed
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -135,12 +177,32 @@ def sync_detailed(
     date_to: datetime.date | Unset = UNSET,
     country: str | Unset = UNSET,
     document_type: str | Unset = UNSET,
+    document_name: str | Unset = UNSET,
+    region: str | Unset = UNSET,
+    user_id: UUID | Unset = UNSET,
+    euuid: UUID | Unset = UNSET,
     session_type: str | Unset = "ALL",
+    api_service: APIService | Unset = UNSET,
+    screened_full_name: str | Unset = UNSET,
+    organization_name: str | Unset = UNSET,
+    warning: str | Unset = UNSET,
+    status_initialized_as_in_review: bool | Unset = UNSET,
+    is_kyc_to_be_reviewed: bool | Unset = UNSET,
 ) -> Response[Detail | SessionList | ValidationError]:
     """List sessions
 
      Lists the sessions of the application, the highest session number first. All conditions given must
-    hold.
+    hold; those that
+    are about persons let no company through.
+
+    `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions
+    about companies, so
+    that it holds up to twice `limit` rows. `count` is the sum, of which companies make up at most 100;
+    `next` and
+    `previous` are those of the persons. The count of companies is always cut at 100.
+
+    A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much
+    behind.
 
     Args:
         session_kind (str | Unset):  Default: 'user'.
@@ -154,7 +216,17 @@ def sync_detailed(
         date_to (datetime.date | Unset):
         country (str | Unset):
         document_type (str | Unset):
+        document_name (str | Unset):
+        region (str | Unset):
+        user_id (UUID | Unset):
+        euuid (UUID | Unset):
         session_type (str | Unset):  Default: 'ALL'.
+        api_service (APIService | Unset): A service that can be called alone.
+        screened_full_name (str | Unset):
+        organization_name (str | Unset):
+        warning (str | Unset):
+        status_initialized_as_in_review (bool | Unset):
+        is_kyc_to_be_reviewed (bool | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -176,7 +248,17 @@ def sync_detailed(
         date_to=date_to,
         country=country,
         document_type=document_type,
+        document_name=document_name,
+        region=region,
+        user_id=user_id,
+        euuid=euuid,
         session_type=session_type,
+        api_service=api_service,
+        screened_full_name=screened_full_name,
+        organization_name=organization_name,
+        warning=warning,
+        status_initialized_as_in_review=status_initialized_as_in_review,
+        is_kyc_to_be_reviewed=is_kyc_to_be_reviewed,
     )
 
     response = client.get_httpx_client().request(
@@ -200,12 +282,32 @@ def sync(
     date_to: datetime.date | Unset = UNSET,
     country: str | Unset = UNSET,
     document_type: str | Unset = UNSET,
+    document_name: str | Unset = UNSET,
+    region: str | Unset = UNSET,
+    user_id: UUID | Unset = UNSET,
+    euuid: UUID | Unset = UNSET,
     session_type: str | Unset = "ALL",
+    api_service: APIService | Unset = UNSET,
+    screened_full_name: str | Unset = UNSET,
+    organization_name: str | Unset = UNSET,
+    warning: str | Unset = UNSET,
+    status_initialized_as_in_review: bool | Unset = UNSET,
+    is_kyc_to_be_reviewed: bool | Unset = UNSET,
 ) -> Detail | SessionList | ValidationError | None:
     """List sessions
 
      Lists the sessions of the application, the highest session number first. All conditions given must
-    hold.
+    hold; those that
+    are about persons let no company through.
+
+    `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions
+    about companies, so
+    that it holds up to twice `limit` rows. `count` is the sum, of which companies make up at most 100;
+    `next` and
+    `previous` are those of the persons. The count of companies is always cut at 100.
+
+    A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much
+    behind.
 
     Args:
         session_kind (str | Unset):  Default: 'user'.
@@ -219,7 +321,17 @@ def sync(
         date_to (datetime.date | Unset):
         country (str | Unset):
         document_type (str | Unset):
+        document_name (str | Unset):
+        region (str | Unset):
+        user_id (UUID | Unset):
+        euuid (UUID | Unset):
         session_type (str | Unset):  Default: 'ALL'.
+        api_service (APIService | Unset): A service that can be called alone.
+        screened_full_name (str | Unset):
+        organization_name (str | Unset):
+        warning (str | Unset):
+        status_initialized_as_in_review (bool | Unset):
+        is_kyc_to_be_reviewed (bool | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -242,7 +354,17 @@ def sync(
         date_to=date_to,
         country=country,
         document_type=document_type,
+        document_name=document_name,
+        region=region,
+        user_id=user_id,
+        euuid=euuid,
         session_type=session_type,
+        api_service=api_service,
+        screened_full_name=screened_full_name,
+        organization_name=organization_name,
+        warning=warning,
+        status_initialized_as_in_review=status_initialized_as_in_review,
+        is_kyc_to_be_reviewed=is_kyc_to_be_reviewed,
     ).parsed
 
 
@@ -260,12 +382,32 @@ async def asyncio_detailed(
     date_to: datetime.date | Unset = UNSET,
     country: str | Unset = UNSET,
     document_type: str | Unset = UNSET,
+    document_name: str | Unset = UNSET,
+    region: str | Unset = UNSET,
+    user_id: UUID | Unset = UNSET,
+    euuid: UUID | Unset = UNSET,
     session_type: str | Unset = "ALL",
+    api_service: APIService | Unset = UNSET,
+    screened_full_name: str | Unset = UNSET,
+    organization_name: str | Unset = UNSET,
+    warning: str | Unset = UNSET,
+    status_initialized_as_in_review: bool | Unset = UNSET,
+    is_kyc_to_be_reviewed: bool | Unset = UNSET,
 ) -> Response[Detail | SessionList | ValidationError]:
     """List sessions
 
      Lists the sessions of the application, the highest session number first. All conditions given must
-    hold.
+    hold; those that
+    are about persons let no company through.
+
+    `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions
+    about companies, so
+    that it holds up to twice `limit` rows. `count` is the sum, of which companies make up at most 100;
+    `next` and
+    `previous` are those of the persons. The count of companies is always cut at 100.
+
+    A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much
+    behind.
 
     Args:
         session_kind (str | Unset):  Default: 'user'.
@@ -279,7 +421,17 @@ async def asyncio_detailed(
         date_to (datetime.date | Unset):
         country (str | Unset):
         document_type (str | Unset):
+        document_name (str | Unset):
+        region (str | Unset):
+        user_id (UUID | Unset):
+        euuid (UUID | Unset):
         session_type (str | Unset):  Default: 'ALL'.
+        api_service (APIService | Unset): A service that can be called alone.
+        screened_full_name (str | Unset):
+        organization_name (str | Unset):
+        warning (str | Unset):
+        status_initialized_as_in_review (bool | Unset):
+        is_kyc_to_be_reviewed (bool | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -301,7 +453,17 @@ async def asyncio_detailed(
         date_to=date_to,
         country=country,
         document_type=document_type,
+        document_name=document_name,
+        region=region,
+        user_id=user_id,
+        euuid=euuid,
         session_type=session_type,
+        api_service=api_service,
+        screened_full_name=screened_full_name,
+        organization_name=organization_name,
+        warning=warning,
+        status_initialized_as_in_review=status_initialized_as_in_review,
+        is_kyc_to_be_reviewed=is_kyc_to_be_reviewed,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -323,12 +485,32 @@ async def asyncio(
     date_to: datetime.date | Unset = UNSET,
     country: str | Unset = UNSET,
     document_type: str | Unset = UNSET,
+    document_name: str | Unset = UNSET,
+    region: str | Unset = UNSET,
+    user_id: UUID | Unset = UNSET,
+    euuid: UUID | Unset = UNSET,
     session_type: str | Unset = "ALL",
+    api_service: APIService | Unset = UNSET,
+    screened_full_name: str | Unset = UNSET,
+    organization_name: str | Unset = UNSET,
+    warning: str | Unset = UNSET,
+    status_initialized_as_in_review: bool | Unset = UNSET,
+    is_kyc_to_be_reviewed: bool | Unset = UNSET,
 ) -> Detail | SessionList | ValidationError | None:
     """List sessions
 
      Lists the sessions of the application, the highest session number first. All conditions given must
-    hold.
+    hold; those that
+    are about persons let no company through.
+
+    `session_kind=all` joins two lists: a page of sessions about persons and behind it one of sessions
+    about companies, so
+    that it holds up to twice `limit` rows. `count` is the sum, of which companies make up at most 100;
+    `next` and
+    `previous` are those of the persons. The count of companies is always cut at 100.
+
+    A list of more than 10,000 sessions is counted at most twice a minute; its `count` may be that much
+    behind.
 
     Args:
         session_kind (str | Unset):  Default: 'user'.
@@ -342,7 +524,17 @@ async def asyncio(
         date_to (datetime.date | Unset):
         country (str | Unset):
         document_type (str | Unset):
+        document_name (str | Unset):
+        region (str | Unset):
+        user_id (UUID | Unset):
+        euuid (UUID | Unset):
         session_type (str | Unset):  Default: 'ALL'.
+        api_service (APIService | Unset): A service that can be called alone.
+        screened_full_name (str | Unset):
+        organization_name (str | Unset):
+        warning (str | Unset):
+        status_initialized_as_in_review (bool | Unset):
+        is_kyc_to_be_reviewed (bool | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -366,6 +558,16 @@ async def asyncio(
             date_to=date_to,
             country=country,
             document_type=document_type,
+            document_name=document_name,
+            region=region,
+            user_id=user_id,
+            euuid=euuid,
             session_type=session_type,
+            api_service=api_service,
+            screened_full_name=screened_full_name,
+            organization_name=organization_name,
+            warning=warning,
+            status_initialized_as_in_review=status_initialized_as_in_review,
+            is_kyc_to_be_reviewed=is_kyc_to_be_reviewed,
         )
     ).parsed
