@@ -119,11 +119,14 @@ type fuzzed struct {
 func newFuzzed(t *testing.T, operation string) *fuzzed {
 	t.Helper()
 	log := &lockedBuffer{}
-	w := factory.New(t, factory.Settings{Log: slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	w := factory.New(t, factory.Settings{
+		Log: slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})), Adjust: adjustmentFor(operation),
+	})
 	unlimited(t, w, w.Live)
 	f := &fuzzed{t: t, world: w, operation: operation, log: log, hooks: receiver.New(t, w.Clock.Now)}
 	f.prepareParties()
 	f.prepare()
+	f.prepareCall()
 	return f
 }
 
@@ -211,7 +214,7 @@ func onlyTexts(v any) bool {
 // countRows counts everything a creation stores.
 const countRows = `SELECT concat_ws(' ', (SELECT count(*) FROM sessions), (SELECT count(*) FROM session_tokens),
 	(SELECT count(*) FROM outbox_events), (SELECT count(*) FROM workflow_versions), (SELECT count(*) FROM questionnaire_versions), (SELECT count(*) FROM webhook_destinations),
-	(SELECT count(*) FROM media), (SELECT count(*) FROM step_images), (SELECT count(*) FROM river_job),
+	(SELECT count(*) FROM import_jobs), (SELECT count(*) FROM media), (SELECT count(*) FROM step_images), (SELECT count(*) FROM river_job),
 	(SELECT count(*) FROM session_reviews), (SELECT count(*) FROM sessions WHERE deleted_at IS NULL))`
 
 func (f *fuzzed) rows(rt *rapid.T) (counted string) {

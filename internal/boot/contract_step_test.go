@@ -52,6 +52,8 @@ func (f *fuzzed) renewStep() {
 		f.typing(typed[(f.calls/4)%len(typed)])
 	case f.about("addHostedFile"):
 		f.typing(workflow.FeatureQuestionnaire)
+	default:
+		f.renewCall()
 	}
 }
 
@@ -197,6 +199,8 @@ func (f *fuzzed) prepareParties() {
 		f.caller = f.other
 	case f.about("armSandboxSession"):
 		f.caller = f.world.Sandbox
+	case f.standalone():
+		unlimited(f.t, f.world, f.world.Sandbox)
 	}
 	unlimited(f.t, f.world, f.caller)
 }

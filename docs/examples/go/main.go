@@ -97,7 +97,7 @@ func create(ctx context.Context, client *vidimus.ClientWithResponses) (*vidimus.
 }
 
 func read(ctx context.Context, client *vidimus.ClientWithResponses, session *vidimus.Session) error {
-	decision, err := client.GetSessionDecisionWithResponse(ctx, session.SessionID)
+	decision, err := client.GetSessionDecisionWithResponse(ctx, session.SessionID, nil)
 	if err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ type field struct {
 func (d *drawer) form(r *draft, s *openapi3.Schema) {
 	var fields []field
 	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
-		if d.chance(2, name) {
+		if !slices.Contains(s.Required, name) && d.chance(2, name) {
 			continue
 		}
 		member := s.Properties[name].Value
@@ -81,7 +81,7 @@ func (d *drawer) breakForm(r *draft) {
 	if len(fields) > 0 {
 		at = pick(d, fields, "field")
 	}
-	switch rapidInt(d, 7, "form") {
+	switch rapidInt(d, 8, "form") {
 	case 0:
 		r.raw = r.raw[:len(r.raw)/2]
 		r.broken("the form is cut off", false)
@@ -106,5 +106,9 @@ func (d *drawer) breakForm(r *draft) {
 	case 6:
 		r.raw = append([]byte("--"+boundary+"\r\n"), pick(d, []string{"\r\n", "Content-Disposition: form-data\r\n\r\nx", "Content-Disposition: x; name=\"\r\n\r\n", strings.Repeat("A: b\r\n", 5000)}, "head")...)
 		r.broken("the head of a part is odd", true)
+	case 7:
+		left := slices.DeleteFunc(fields, func(f field) bool { return f.name == at.name })
+		r.raw = written(left)
+		r.broken("a field is left out", false)
 	}
 }

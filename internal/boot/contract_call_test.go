@@ -1,0 +1,117 @@
+package boot_test
+
+import (
+	"net/http"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/fuzz"
+)
+
+// standalone tells whether the operation is a call without a session.
+func (f *fuzzed) standalone() bool {
+	return slices.Contains([]string{
+		"screenSubject", "verifyAddressProof", "verifyIdDocument", "checkPassiveLiveness", "matchFaces", "estimateAge",
+		"sendPhoneCode", "checkPhoneCode", "sendEmailCode", "checkEmailCode",
+	}, f.operation)
+}
+
+// adjustmentFor is what an installation needs to be set to before the operation can be carried out.
+func adjustmentFor(operation string) func(*config.Config) {
+	if operation == "sendPhoneCode" || operation == "checkPhoneCode" {
+		return texting
+	}
+	return nil
+}
+
+// prepareCall loads what calls look into and lets the application import.
+func (f *fuzzed) prepareCall() {
+	f.t.Helper()
+	switch f.operation {
+	case "screenSubject":
+		if _, err := load(f.t, f.world, "own.csv", onList); err != nil {
+			f.t.Fatal(err)
+		}
+	case "createSessionImport":
+		f.importing().allow(f.caller)
+	case "getSessionImport", "listSessionImportErrors":
+		im := f.importing()
+		im.allow(f.caller)
+		f.current = im.users("people.csv", personRow+"p-4,Unheard of,,,Cy,Example,,,,,,,,,,\n")
+		im.carriedOut(f.current)
+	}
+}
+
+func (f *fuzzed) importing() importer { return importer{f.world, f.caller, f.t} }
+
+// ended takes an import out of the way of the next one.
+func (f *fuzzed) ended(id string) {
+	f.t.Helper()
+	change(f.t, f.world, "UPDATE import_jobs SET status = 'FAILED', completed_at = now() WHERE import_id = $1", id)
+}
+
+// The people who are sent codes.
+var (
+	provenNumbers = []any{"+34612345678", "+34612345679", "+447700900123"}
+	provenAddress = []any{"ada@shop.example", "Ada@bücher.example"}
+)
+
+// renewCall lets the live and the sandbox application call in turn, and sends the code that one of them is to check.
+func (f *fuzzed) renewCall() {
+	f.t.Helper()
+	if !f.standalone() {
+		return
+	}
+	f.caller = f.world.Live
+	if f.calls%2 == 0 {
+		f.caller = f.world.Sandbox
+	}
+	at := f.calls / 2
+	send := map[string]object{
+		"checkPhoneCode": {"phone_number": provenNumbers[at%len(provenNumbers)]},
+		"checkEmailCode": {"email": provenAddress[at%len(provenAddress)]},
+	}
+	path := map[string]string{"checkPhoneCode": "/v3/phone/send/", "checkEmailCode": "/v3/email/send/"}
+	if body, ok := send[f.operation]; ok {
+		sent := f.world.As(f.caller).Do("POST", path[f.operation], body, nil)
+		if sent.Status != http.StatusOK && sent.Status != http.StatusTooManyRequests {
+			f.t.Fatalf("a code is not sent: %d %s", sent.Status, sent.Body)
+		}
+	}
+}
+
+// files are what forms are filled with.
+func (f *fuzzed) files() [][]byte {
+	f.t.Helper()
+	picture := smallPicture(f.t)
+	switch f.operation {
+	case "verifyIdDocument":
+		return [][]byte{specimen(f.t), picture, onePage}
+	case "verifyAddressProof":
+		return [][]byte{germanBill("Billing 1.0", f.world.Clock.Now().AddDate(0, 0, -20)), onePage, picture}
+	case "createSessionImport":
+		return [][]byte{[]byte(personRow), []byte(`{"external_id":"1","status":"Approved","full_name":"Ana Example"}`), picture}
+	}
+	return [][]byte{picture, picture, onePage}
+}
+
+// callMembers are body members of calls and imports.
+func (f *fuzzed) callMembers(out map[string]*rapid.Generator[any]) {
+	if f.operation == "createSessionImport" {
+		out["import_type"] = sampled("user_verification", "user_verification", "business_verification")
+	}
+	if !f.standalone() {
+		return
+	}
+	for name, values := range map[string][]any{
+		"phone_number": provenNumbers, "email": provenAddress, "code": {"123456", "123456", "000000"}, "locale": {"en", "fi", "pt-BR"},
+		"full_name": {"Carlos Prueba", "أبو بكر", "😀", "O'Neil, Ana"}, "nationality": {"ES", "es", nil}, "date_of_birth": {"1970-02-03", nil},
+		"aml_name_weight": {fuzz.Raw("60")}, "aml_dob_weight": {fuzz.Raw("25")}, "aml_country_weight": {fuzz.Raw("15")},
+		"aml_score_approve_threshold": {fuzz.Raw("0"), fuzz.Raw("80"), fuzz.Raw("80.5")}, "aml_score_review_threshold": {fuzz.Raw("100"), fuzz.Raw("81")},
+		"expected_country": {"DE", "ESP"}, "poa_languages_allowed": {"en, es", "de"}, "poa_document_age_months": {"utility_bill:7,bank_statement:1", "utility_bill:-1"},
+	} {
+		out[name] = sampled(values...)
+	}
+}
