@@ -54,7 +54,7 @@ func (f *fuzzed) ended(id string) {
 
 // The people who are sent codes.
 var (
-	provenNumbers = []any{"+34612345678", "+34612345679", "+447700900123"}
+	provenNumbers = []any{"+34612345670", "+34612345679", "+393331234567"}
 	provenAddress = []any{"ada@shop.example", "Ada@bücher.example"}
 )
 

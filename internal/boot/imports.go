@@ -66,18 +66,29 @@ func (f fetcher) Check(address string) string { return checkURL(f.client)(addres
 // file is told so at once: the customer asks again when it does.
 func (f fetcher) Fetch(ctx context.Context, address string) (content []byte, problem string, err error) {
 	answer, err := f.client.Do(ctx, outbound.Request{Method: http.MethodGet, URL: address})
-	var failure *outbound.Error
+	if err != nil {
+		problem, err = unreached(err)
+		return nil, problem, err
+	}
 	switch {
-	case errors.As(err, &failure) && failure.Class == outbound.ClassCanceled:
-		return nil, "", err
-	case errors.As(err, &failure) && failure.Class == outbound.ClassTimeout:
-		return nil, "The address did not answer in time.", nil
-	case err != nil:
-		return nil, "The address could not be reached.", nil
 	case answer.Status != http.StatusOK:
 		return nil, fmt.Sprintf("The address answered with the status %d.", answer.Status), nil
 	case answer.Truncated:
 		return nil, fmt.Sprintf("The file is larger than %d MB.", imports.MaxBytes>>20), nil
 	}
 	return answer.Body, "", nil
+}
+
+// unreached tells the customer why there is no answer; what is our own doing
+// stays an error.
+func unreached(err error) (problem string, ours error) {
+	var failure *outbound.Error
+	switch {
+	case errors.As(err, &failure) && failure.Class == outbound.ClassCanceled:
+		return "", err
+	case errors.As(err, &failure) && failure.Class == outbound.ClassTimeout:
+		return "The address did not answer in time.", nil
+	default:
+		return "The address could not be reached.", nil
+	}
 }

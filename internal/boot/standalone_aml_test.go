@@ -54,10 +54,12 @@ func TestACallIsWarnedAtTheThresholdAndDeclinedAboveThatOfReviews(t *testing.T) 
 		approve, review float64
 		status, risks   string
 	}{
-		"at the threshold":           {weight, 100, "Approved", "POSSIBLE_MATCH_FOUND"},
-		"above that of reviews":      {0, weight - 1, "Declined", "POSSIBLE_MATCH_FOUND"},
-		"at that of reviews":         {weight - 1, weight, "In Review", "POSSIBLE_MATCH_FOUND"},
-		"a dismissed hit is nothing": {80, 100, "Approved", ""},
+		"at the threshold":                   {weight, 100, "Approved", "POSSIBLE_MATCH_FOUND"},
+		"above that of reviews":              {0, weight - 1, "Declined", "POSSIBLE_MATCH_FOUND"},
+		"at that of reviews":                 {weight - 1, weight, "In Review", "POSSIBLE_MATCH_FOUND"},
+		"half a point above that of reviews": {weight - 0.5, weight - 0.25, "Declined", "POSSIBLE_MATCH_FOUND"},
+		"half a point above approval":        {weight - 0.5, weight, "In Review", "POSSIBLE_MATCH_FOUND"},
+		"a dismissed hit is nothing":         {80, 100, "Approved", ""},
 	} {
 		body := object{"aml_score_approve_threshold": tc.approve, "aml_score_review_threshold": tc.review}
 		if tc.risks == "" {

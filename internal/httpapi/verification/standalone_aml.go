@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"net/http"
 	"strings"
 
@@ -74,7 +75,8 @@ func screeningSettings(b *api.ScreeningRequest) (map[string]any, error) {
 	}
 	return map[string]any{
 		"aml_entity_type": string(or(b.EntityType, api.AMLEntityTypePerson)), "aml_match_score_threshold": or(b.AmlMatchScoreThreshold, defaultMatch),
-		"aml_score_approve_threshold": approve, "aml_score_review_threshold": review,
+		// Scores are whole, so what is above a fraction is above the whole number below it.
+		"aml_score_approve_threshold": math.Floor(approve), "aml_score_review_threshold": math.Floor(review),
 		"aml_name_weight": name, "aml_dob_weight": dob, "aml_country_weight": country, "is_aml_ongoing_monitoring_enabled": watched,
 	}, nil
 }

@@ -19,11 +19,6 @@ var (
 	}
 )
 
-const (
-	// defaultScore is the score at or below which these calls decline.
-	defaultScore = 30
-)
-
 // faceCall is a call about faces.
 type faceCall struct {
 	feature workflow.Feature
@@ -38,7 +33,7 @@ type faceCall struct {
 func (h *Handler) CheckPassiveLiveness(ctx context.Context, req api.CheckPassiveLivenessRequestObject) (api.CheckPassiveLivenessResponseObject, error) {
 	return h.lookAtFaces(ctx, req.Body, faceCall{
 		feature: workflow.FeatureLiveness, service: "PASSIVE_LIVENESS", files: faceFiles,
-		check:   func(f *callForm) { f.percent("face_liveness_score_decline_threshold", defaultScore) },
+		check:   func(f *callForm) { f.percent("face_liveness_score_decline_threshold") },
 		outcome: outcome{"liveness", []string{"status", "method", "score", "user_image", "warnings", "face_quality", "face_luminance"}, seen("user_image")},
 	})
 }
@@ -50,7 +45,7 @@ func (a callAnswer) VisitCheckPassiveLivenessResponse(w http.ResponseWriter) err
 func (h *Handler) MatchFaces(ctx context.Context, req api.MatchFacesRequestObject) (api.MatchFacesResponseObject, error) {
 	return h.lookAtFaces(ctx, req.Body, faceCall{
 		feature: workflow.FeatureFaceMatch, service: "FACE_MATCH", files: twoFaceFiles,
-		check:   func(f *callForm) { f.percent("face_match_score_decline_threshold", defaultScore) },
+		check:   func(f *callForm) { f.percent("face_match_score_decline_threshold") },
 		outcome: outcome{"face_match", []string{"status", "score", "user_image", "ref_image", "warnings"}, seen("user_image", "ref_image")},
 	})
 }
@@ -63,7 +58,7 @@ func (h *Handler) EstimateAge(ctx context.Context, req api.EstimateAgeRequestObj
 	return h.lookAtFaces(ctx, req.Body, faceCall{
 		feature: workflow.FeatureAgeEstimation, service: "AGE_ESTIMATION", files: faceFiles,
 		check: func(f *callForm) {
-			f.percent("face_liveness_score_decline_threshold", defaultScore)
+			f.percent("face_liveness_score_decline_threshold")
 			f.between("age_estimation_decline_threshold", 0, 100)
 		},
 		outcome: outcome{"age_estimation", []string{"status", "method", "score", "user_image", "age_estimation", "warnings"}, seen("user_image")},

@@ -51,7 +51,8 @@ func readCallForm(form *multipart.Reader, rules map[string]fileRule) (*callForm,
 	for range maxFormParts {
 		part, err := form.NextPart()
 		if errors.Is(err, io.EOF) {
-			return f, f.require(rules)
+			f.require(rules)
+			return f, nil
 		}
 		if err != nil {
 			return nil, unreadableForm(err)
@@ -97,13 +98,12 @@ func (f *callForm) take(part *multipart.Part, rules map[string]fileRule) error {
 	return nil
 }
 
-func (f *callForm) require(rules map[string]fileRule) error {
+func (f *callForm) require(rules map[string]fileRule) {
 	for name, rule := range rules {
 		if _, there := f.files[name]; rule.required && !there && len(f.faults[name]) == 0 {
 			f.fault(name, "This field is required.")
 		}
 	}
-	return nil
 }
 
 func (f *callForm) fault(name, text string) { f.faults[name] = append(f.faults[name], text) }
@@ -149,17 +149,15 @@ func (f *callForm) between(name string, least, most int) {
 	}
 }
 
-// percent is a number from 0 to 100.
-func (f *callForm) percent(name string, otherwise float64) float64 {
+// percent checks a number from 0 to 100; a field that is missing is fine.
+func (f *callForm) percent(name string) {
 	value := f.text(name, maxFormField)
 	if value == "" {
-		return otherwise
+		return
 	}
-	n, err := strconv.ParseFloat(value, 64)
-	if err != nil || !(n >= 0 && n <= 100) {
+	if n, err := strconv.ParseFloat(value, 64); err != nil || !(n >= 0 && n <= 100) {
 		f.fault(name, "Must be a number from 0 to 100.")
 	}
-	return n
 }
 
 // choice is one of the options, the first when the field is missing.

@@ -66,8 +66,8 @@ type step struct {
 // object, or holds nothing of the older form comes back as it is, for the
 // ordinary validation to judge; so do members that neither form knows.
 func Convert(body []byte) ([]byte, error) {
-	var members map[string]json.RawMessage
-	if json.Unmarshal(body, &members) != nil || members[memberFeatures] != nil || !older(members) {
+	members := membersOf(body)
+	if members[memberFeatures] != nil || !older(members) {
 		return body, nil
 	}
 	steps, err := stepsOf(members)
@@ -90,6 +90,15 @@ func Convert(body []byte) ([]byte, error) {
 		return nil, fmt.Errorf("write workflow: %w", err)
 	}
 	return out, nil
+}
+
+// membersOf are those of an object; none for anything else.
+func membersOf(body []byte) map[string]json.RawMessage {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(body, &members) != nil {
+		return nil
+	}
+	return members
 }
 
 // older tells whether the body holds anything of the older form.
