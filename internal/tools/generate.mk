@@ -41,6 +41,9 @@ generate-sdk-python: generate-openapi $(PYTHON_TOOLS)
 	PATH="$(abspath $(CACHE))/python/bin:$$PATH" RUFF_NO_CACHE=true $(CACHE)/python/bin/openapi-python-client generate \
 		--path gen/openapi/client.json --config internal/tools/python/openapi-python-client.yaml \
 		--meta none --output-path gen/sdk/python/vidimus --overwrite --fail-on-warning
+	# The generator forgets an import where a body may be one of several content types.
+	grep -rlE '\| Unset\b' gen/sdk/python/vidimus/api | xargs grep -LE 'import .*\bUnset\b' \
+		| xargs -r sed -i 's/^from \.\.\.types import UNSET, Response$$/from ...types import UNSET, Response, Unset/'
 	touch gen/sdk/python/vidimus/py.typed
 	find gen/sdk/python -name .ruff_cache -prune -exec rm -rf {} +
 

@@ -10,7 +10,7 @@ from ...models.session_import_form import SessionImportForm
 from ...models.session_import_job import SessionImportJob
 from ...models.session_import_request import SessionImportRequest
 from ...models.validation_error import ValidationError
-from ...types import UNSET, Response
+from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(

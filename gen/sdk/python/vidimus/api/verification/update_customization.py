@@ -10,7 +10,7 @@ from ...models.customization_form import CustomizationForm
 from ...models.customization_update_request import CustomizationUpdateRequest
 from ...models.detail import Detail
 from ...models.validation_error import ValidationError
-from ...types import UNSET, Response
+from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
