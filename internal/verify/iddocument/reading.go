@@ -15,15 +15,44 @@ type Reader interface {
 	Read(ctx context.Context, picture []byte) (Reading, error)
 }
 
+// Able is a Reader that looks for more than machine readable zones. One that
+// does not tell looks for those alone.
+type Able interface {
+	Abilities() Abilities
+}
+
+// Abilities are what an installation has engines for. Without one nothing of
+// its kind is missed on a document.
+type Abilities struct {
+	// Visual says that printed text is read.
+	Visual bool
+	// Barcodes says that PDF417 and QR codes are read.
+	Barcodes bool
+	// Portraits says that the holder's face is looked for.
+	Portraits bool
+}
+
 // Reading is what one picture says.
 type Reading struct {
 	// Refusal is why the picture cannot be used at all; empty for a usable one.
 	Refusal string
 	// Upright is the picture as JPEG, turned the right way, without the camera's notes.
 	Upright []byte
+	// Page is the side of the document cut out of the picture and straightened,
+	// as JPEG; nil where its corners were not found.
+	Page []byte
+	// Portrait is the holder's face cut out of the page, as JPEG; nil where none was found.
+	Portrait []byte
+	// Corners of the document as shares of the upright picture's sides, clockwise
+	// from the upper left; nil where they were not found.
+	Corners *Corners
 	Quality Quality
 	// MRZ is nil where no machine readable zone was found.
 	MRZ *MRZ
+	// Visual is nil where no printed text was read.
+	Visual *VisualZone
+	// Barcodes are all that were found, also those nobody can make sense of.
+	Barcodes []Barcode
 }
 
 // Quality of a picture; scores run from 0 to 100.
