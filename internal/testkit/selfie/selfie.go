@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"sync"
 	"testing"
 
@@ -18,6 +19,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
+	"vidimus/internal/verify/age"
 	"vidimus/internal/verify/face"
 )
 
@@ -29,6 +31,8 @@ type Sight struct {
 	Score     *float64
 	Attack    bool
 	Age       *float64
+	// AgeMargin is the error of Age in years.
+	AgeMargin float64
 	// Person is whose face it is; two of the same person are alike.
 	Person string
 	// Alike is how similar the face is to that of everybody else.
@@ -49,6 +53,8 @@ type Album struct {
 	count int
 	// Down lets every engine fail.
 	Down bool
+	// Renamed is the model in use; empty for Model.
+	Renamed face.Model
 }
 
 // NewAlbum returns an empty album.
@@ -139,7 +145,7 @@ func (a *Album) Detect(_ context.Context, picture []byte) ([]face.Face, error) {
 	s, err := a.see(picture)
 	faces := make([]face.Face, s.Faces)
 	for i := range faces {
-		faces[i] = face.Face{Width: 100 - i, Height: 100 - i, Quality: s.Quality, Luminance: s.Luminance}
+		faces[i] = face.Face{Width: 100 - i, Height: 100 - i, Quality: s.Quality, Luminance: s.Luminance, Confidence: 0.99}
 	}
 	return faces, err
 }
@@ -147,30 +153,48 @@ func (a *Album) Detect(_ context.Context, picture []byte) ([]face.Face, error) {
 // Live implements face.Spoof.
 func (a *Album) Live(_ context.Context, picture []byte, _ face.Face) (face.Life, error) {
 	s, err := a.see(picture)
-	return face.Life{Score: s.Score, Attack: s.Attack}, err
+	return face.Life{Score: s.Score, Attack: s.Attack, Model: a.Model()}, err
 }
 
 // Age implements age.Estimator.
-func (a *Album) Age(_ context.Context, picture []byte, _ face.Face) (*float64, error) {
+func (a *Album) Age(_ context.Context, picture []byte, _ face.Face) (*age.Estimate, error) {
 	s, err := a.see(picture)
-	return s.Age, err
+	if s.Age == nil {
+		return nil, err
+	}
+	return &age.Estimate{Years: *s.Age, Margin: s.AgeMargin, Model: Model}, err
 }
 
-// Embed implements facematch.Embedder.
+// Model is that of all engines of an album that was given no other.
+var Model = face.Model{ID: "album", Hash: "0000000000000000000000000000000000000000000000000000000000000000"}
+
+// dimensions of embeddings: one that all faces share, and one for each first
+// letter of a name.
+const dimensions = 128
+
+// Embed implements face.Embedder. The cosine of two persons that are equally
+// alike to everybody is that likeness as a part of 100.
 func (a *Album) Embed(_ context.Context, picture []byte, _ face.Face) ([]float32, error) {
 	s, err := a.see(picture)
-	if s.Person == "" {
-		return []float32{0, float32(s.Alike)}, err
+	v := make([]float32, dimensions)
+	v[0] = float32(math.Sqrt(s.Alike / 100))
+	own := 1
+	if s.Person != "" {
+		own += int(s.Person[0]) % (dimensions - 1)
 	}
-	return []float32{float32(s.Person[0]), float32(s.Alike)}, err
+	v[own] = float32(math.Sqrt(1 - s.Alike/100))
+	return v, err
 }
 
-// Similarity implements facematch.Embedder.
-func (*Album) Similarity(a, b []float32) float64 {
-	if a[0] == b[0] {
-		return 91.234567
+// Score implements face.Embedder: the cosine itself, without what 32 bits cannot hold of it.
+func (*Album) Score(cosine float64) float64 { return max(0, math.Round(cosine*1e6)/1e4) }
+
+// Model implements face.Embedder.
+func (a *Album) Model() face.Model {
+	if a.Renamed != (face.Model{}) {
+		return a.Renamed
 	}
-	return float64(min(a[1], b[1]))
+	return Model
 }
 
 // Studio is the album as the steps use it.

@@ -1,6 +1,7 @@
 package age
 
 import (
+	"math"
 	"time"
 
 	"vidimus/internal/domain/workflow"
@@ -28,23 +29,29 @@ const (
 
 // judge weighs an estimate. proven is the age on the person's document, nil
 // when none was read.
-func (l Limits) judge(f *finding.List, years *float64, proven *int) {
+func (l Limits) judge(f *finding.List, e *Estimate, proven *int) {
 	switch {
-	case years == nil:
+	case e == nil:
 		f.Add(riskUnknown, workflow.ActionDecline, nil)
-	case l.uncertain(*years) && l.Fallback && proven != nil:
+	case l.uncertain(*e) && l.Fallback && proven != nil:
 		if *proven < l.Minimum {
 			f.Add(riskYoung, workflow.ActionDecline, nil)
 		}
-	case l.uncertain(*years):
+	case l.uncertain(*e):
 		f.Add(riskUnknown, workflow.ActionReview, nil)
-	case *years < float64(l.Minimum):
+	case e.Years < float64(l.Minimum):
 		f.Add(riskYoung, workflow.ActionDecline, nil)
 	}
 }
 
-func (l Limits) uncertain(years float64) bool {
-	return l.BorderlineFrom != nil && l.BorderlineTo != nil && years >= float64(*l.BorderlineFrom) && years <= float64(*l.BorderlineTo)
+// uncertain tells whether an estimate decides nothing, so that a document is
+// needed: it lies within the workflow's border, or where that has none, nearer
+// to the minimum than the model's error.
+func (l Limits) uncertain(e Estimate) bool {
+	if l.BorderlineFrom != nil && l.BorderlineTo != nil {
+		return e.Years >= float64(*l.BorderlineFrom) && e.Years <= float64(*l.BorderlineTo)
+	}
+	return l.Minimum > 0 && math.Abs(e.Years-float64(l.Minimum)) < e.Margin
 }
 
 // documentAge is the age on a document that was read before; nil for none.

@@ -18,9 +18,17 @@ import (
 	"vidimus/internal/verify/finding"
 )
 
-// Estimator tells the age of a face in years; nil when it cannot.
+// Estimator tells the age of a face; nil when it cannot.
 type Estimator interface {
-	Age(ctx context.Context, picture []byte, f face.Face) (*float64, error)
+	Age(ctx context.Context, picture []byte, f face.Face) (*Estimate, error)
+}
+
+// Estimate is the age that a model reads in a face.
+type Estimate struct {
+	Years float64
+	// Margin is the error that the model's makers state, in years.
+	Margin float64
+	Model  face.Model
 }
 
 // Step estimates ages.
@@ -114,11 +122,13 @@ func (s *Step) look(ctx context.Context, t verify.Task, e *estimate) (string, er
 	if sight.Faces == 0 {
 		return "", nil
 	}
-	years, err := s.Estimator.Age(ctx, e.picture, sight.First)
+	estimate, err := s.Estimator.Age(ctx, e.picture, sight.First)
 	if err != nil {
 		return "", fmt.Errorf("estimate age: %w", err)
 	}
-	e.item.AgeEstimation = face.Rounded(years)
-	e.limits.judge(e.findings, years, documentAge(t, s.Now()))
+	if estimate != nil {
+		e.item.AgeEstimation = face.Rounded(&estimate.Years)
+	}
+	e.limits.judge(e.findings, estimate, documentAge(t, s.Now()))
 	return "", nil
 }

@@ -48,6 +48,10 @@ func TestAgesAreJudged(t *testing.T) {
 	const fallback = `{"borderline_minimum_age_threshold":16,"borderline_maximum_age_threshold":22,"enable_id_verification_fallback":true}`
 	unknown := selfie.Good()
 	unknown.Age = nil
+	near := aged(17.5)
+	near.AgeMargin = 2
+	far := aged(15.9)
+	far.AgeMargin = 2
 	attack := aged(12)
 	attack.Attack = true
 	none := selfie.Good()
@@ -58,13 +62,17 @@ func TestAgesAreJudged(t *testing.T) {
 		birth  string
 		want   string
 	}{
-		"an adult":                                       {aged(30), ``, "", "Approved"},
-		"at the minimum":                                 {aged(18), ``, "", "Approved"},
-		"below the minimum":                              {aged(17.9), ``, "", "Declined AGE_BELOW_MINIMUM:error"},
-		"below the workflow's minimum":                   {aged(20), `{"minimum_age_threshold":21}`, "", "Declined AGE_BELOW_MINIMUM:error"},
-		"no age":                                         {unknown, ``, "", "Declined AGE_NOT_DETECTED:error"},
-		"no face, so nothing is said of an age":          {none, ``, "", "Declined NO_FACE_DETECTED:error"},
-		"a picture of a child":                           {attack, ``, "", "Declined LIVENESS_FACE_ATTACK:error AGE_BELOW_MINIMUM:error"},
+		"an adult":                              {aged(30), ``, "", "Approved"},
+		"at the minimum":                        {aged(18), ``, "", "Approved"},
+		"below the minimum":                     {aged(17.9), ``, "", "Declined AGE_BELOW_MINIMUM:error"},
+		"below the workflow's minimum":          {aged(20), `{"minimum_age_threshold":21}`, "", "Declined AGE_BELOW_MINIMUM:error"},
+		"no age":                                {unknown, ``, "", "Declined AGE_NOT_DETECTED:error"},
+		"no face, so nothing is said of an age": {none, ``, "", "Declined NO_FACE_DETECTED:error"},
+		"a picture of a child":                  {attack, ``, "", "Declined LIVENESS_FACE_ATTACK:error AGE_BELOW_MINIMUM:error"},
+		"nearer to the minimum than the model's error":   {near, ``, "", "In Review AGE_NOT_DETECTED:warning"},
+		"a document settles what the model cannot":       {near, `{"enable_id_verification_fallback":true}`, "2000-01-01", "Approved"},
+		"further below than the model's error":           {far, ``, "", "Declined AGE_BELOW_MINIMUM:error"},
+		"the workflow's border counts, not the error":    {near, border, "", "In Review AGE_NOT_DETECTED:warning"},
 		"an uncertain age is reviewed":                   {aged(19), border, "", "In Review AGE_NOT_DETECTED:warning"},
 		"a document counts only where it may":            {aged(19), border, "2000-01-01", "In Review AGE_NOT_DETECTED:warning"},
 		"a document settles an uncertain age":            {aged(17), fallback, "2008-11-21", "Approved"},

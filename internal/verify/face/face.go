@@ -43,6 +43,29 @@ type Face struct {
 	Quality *float64
 	// Luminance is the mean brightness of the face, 0 (black) to 100 (white).
 	Luminance float64
+	// Confidence is how sure the detector is that this is a face, 0 to 1.
+	Confidence float64
+}
+
+// Model names what a measurement was made by. Embeddings of different models
+// cannot be compared.
+type Model struct {
+	// ID is the operator's name of the model.
+	ID string `json:"id"`
+	// Hash is the SHA-256 of its file, in hex.
+	Hash string `json:"hash"`
+}
+
+// Embedder turns a face into what can be compared with others.
+type Embedder interface {
+	// Embed describes a face by a direction of unit length; those of the same
+	// person are close.
+	Embed(ctx context.Context, picture []byte, f Face) ([]float32, error)
+	// Score maps the cosine between two embeddings to the scale that customers
+	// see, 0 to 100. It never falls as the cosine rises.
+	Score(cosine float64) float64
+	// Model is the one in use.
+	Model() Model
 }
 
 // Spoof tells a living person from a picture of one.
@@ -56,6 +79,8 @@ type Life struct {
 	// Score runs from 0 to 100; nil when the engine has no confidence in any number.
 	Score  *float64
 	Attack bool
+	// Model is the one that said so.
+	Model Model
 }
 
 // Studio is a store of pictures together with what makes them fit to keep.

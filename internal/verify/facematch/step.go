@@ -18,20 +18,13 @@ import (
 	"vidimus/internal/verify/finding"
 )
 
-// Embedder turns a face into what can be compared.
-type Embedder interface {
-	Embed(ctx context.Context, picture []byte, f face.Face) ([]float32, error)
-	// Similarity maps a comparison to the scale that customers see: 0 to 100.
-	Similarity(a, b []float32) float64
-}
-
 // Step compares faces.
 type Step struct {
 	Studio face.Studio
 	Stored StoredFaces
 	// Detector and Embedder are nil where no engine is configured.
 	Detector face.Detector
-	Embedder Embedder
+	Embedder face.Embedder
 }
 
 // Settings of the step.
@@ -134,7 +127,7 @@ func (s *Step) compare(ctx context.Context, t verify.Task, selfie *live, ref *re
 	if err != nil || !found {
 		return pair{}, err
 	}
-	score := s.Embedder.Similarity(mine, theirs)
+	score := s.Embedder.Score(face.Cosine(mine, theirs))
 	return pair{score: &score}, nil
 }
 

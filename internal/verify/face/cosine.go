@@ -1,0 +1,20 @@
+package face
+
+import "math"
+
+// Cosine is that of the angle between two embeddings, -1 to 1; 0 where one of
+// them has no direction, or they are of different lengths.
+func Cosine(a, b []float32) float64 {
+	if len(a) != len(b) {
+		return 0
+	}
+	var dot, aa, bb float64
+	for i := range a {
+		x, y := float64(a[i]), float64(b[i])
+		dot, aa, bb = dot+x*y, aa+x*x, bb+y*y
+	}
+	if length := math.Sqrt(aa) * math.Sqrt(bb); length > 0 {
+		return max(-1, min(1, dot/length))
+	}
+	return 0
+}
