@@ -1,6 +1,6 @@
 // What the browser tests share: one film, one server, one browser, and pages that report what must never happen.
 import assert from 'node:assert/strict'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
@@ -19,15 +19,17 @@ const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 export class Stage {
   async open() {
     await mkdir(OUT, { recursive: true })
-    const film = OUT + 'passport.y4m'
-    await writeFilm({ photos: [PASSPORT], film })
+    // One of its own: the files of tests run beside each other.
+    this.film = `${OUT}passport-${process.pid}.y4m`
+    await writeFilm({ photos: [PASSPORT], film: this.film })
     this.server = await new MockServer().start()
-    this.browser = await chromium.launch({ executablePath: CHROMIUM, args: [...QUIET_FLAGS, ...cameraFlags(film)] })
+    this.browser = await chromium.launch({ executablePath: CHROMIUM, args: [...QUIET_FLAGS, ...cameraFlags(this.film)] })
   }
 
   async close() {
     await this.browser?.close()
     await this.server?.stop()
+    await rm(this.film, { force: true })
   }
 
   /** A page of its own; `check` at the end demands that nothing left the server and nothing was refused or thrown. */
