@@ -50,7 +50,8 @@ export class Stage {
       if (message.type() === 'error' && !allowed.some((part) => message.text().includes(part))) wrong.push(`console: ${message.text()}`)
     })
     page.on('request', (request) => {
-      if (!request.url().startsWith(this.server.origin) && !request.url().startsWith('blob:')) wrong.push(`outside: ${request.url()}`)
+      const url = request.url()
+      if (![this.server.origin, 'blob:', ...allowed].some((start) => url.startsWith(start))) wrong.push(`outside: ${url}`)
     })
     return { page, check: () => assert.deepEqual(wrong, []), close: () => context.close() }
   }

@@ -10,6 +10,8 @@ const stage = new Stage()
 before(() => stage.open())
 after(() => stage.close())
 
+const ELSEWHERE = 'https://app.example'
+
 const PASSPORT_CHOSEN = { chosen: { document_type: 'P', issuing_state: 'JPN' } }
 const CARD_CHOSEN = { chosen: { document_type: 'ID', issuing_state: 'ESP' } }
 
@@ -76,7 +78,7 @@ const SCREENS = {
   'end-expired': { session: ended('Expired') },
   'end-abandoned': { session: ended('Abandoned') },
   'end-lapsed': { session: ended('Kyc Expired') },
-  'end-return': { session: ended('Approved', 'https://app.example/back'), act: (page) => page.locator('.centred').waitFor() },
+  'end-return': { session: ended('Approved', `${ELSEWHERE}/back`), act: (page) => page.locator('.centred').waitFor() },
   closed: { session: null },
   unsupported: { session: begunSession({}, { feature: 'LIVENESS', document: null }) },
   trouble: { session: newSession(), act: null, offline: true },
@@ -217,8 +219,10 @@ async function visit({ name, way, language, views }) {
   stage.server.patience = way.patience ?? 2
   const session = typeof way.session === 'function' ? way.session() : way.session
   if (session) stage.server.add(token, structuredClone(session))
-  const { page, check, close } = await stage.page({ allowed: ['403', '400', 'ERR_FAILED'] })
+  const { page, check, close } = await stage.page({ allowed: ['403', '400', 'ERR_FAILED', ELSEWHERE] })
   try {
+    // The way back is taken after a while, when the last views may still be looked at.
+    await page.route(`${ELSEWHERE}/**`, (route) => route.abort('aborted'))
     if (way.refuse) await page.addInitScript(refuseCamera, way.refuse)
     if (way.still) await page.addInitScript(noWorker)
     if (way.offline) await page.route('**/v3/hosted/**', (route) => route.abort())
