@@ -10,7 +10,6 @@ import (
 
 	"vidimus/internal/boot"
 	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
 )
 
 // databaseStop is how long a private database may take to shut down.
@@ -104,9 +103,5 @@ type engineCommand struct{}
 
 // Run is the whole life of an engine child.
 func (*engineCommand) Run() error {
-	reader, err := document.New(time.Now)
-	if err != nil {
-		return err
-	}
-	return room.Run(context.Background(), room.Handlers(reader))
+	return room.RunEngines(context.Background())
 }

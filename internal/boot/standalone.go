@@ -58,11 +58,11 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 	case workflow.FeaturePhone:
 		return &phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil}
 	case workflow.FeatureLiveness:
-		return &liveness.Step{Studio: a.darkroom(b)}
+		return &liveness.Step{Studio: a.darkroom(b), Detector: detector{a.Room}}
 	case workflow.FeatureAgeEstimation:
-		return &age.Step{Studio: a.darkroom(b), Now: o.Now}
+		return &age.Step{Studio: a.darkroom(b), Detector: detector{a.Room}, Now: o.Now}
 	case workflow.FeatureFaceMatch:
-		return &facematch.Step{Studio: a.darkroom(b), Stored: facematch.Faces{Store: a.Store}}
+		return &facematch.Step{Studio: a.darkroom(b), Stored: facematch.Faces{Store: a.Store}, Detector: detector{a.Room}}
 	default:
 		return nil
 	}

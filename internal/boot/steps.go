@@ -29,9 +29,9 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
 		questionnaire.New(a.Questionnaires, o.Now),
 		&iddocument.Step{Reader: roomReader{room: a.Room, now: o.Now}, Simulator: simulator{}, Pictures: m, Now: o.Now, NewID: o.NewID},
-		&liveness.Step{Studio: a.studio(m)},
-		&age.Step{Studio: a.studio(m), Now: o.Now},
-		&facematch.Step{Studio: a.studio(m), Stored: facematch.Faces{Store: a.Store}},
+		&liveness.Step{Studio: a.studio(m), Detector: detector{a.Room}},
+		&age.Step{Studio: a.studio(m), Detector: detector{a.Room}, Now: o.Now},
+		&facematch.Step{Studio: a.studio(m), Stored: facematch.Faces{Store: a.Store}, Detector: detector{a.Room}},
 		&nfc.Step{
 			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
 		},

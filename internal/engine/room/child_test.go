@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"vidimus/internal/engine/room/document"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -30,12 +29,12 @@ func TestMain(m *testing.M) {
 	case "silent":
 		os.Exit(0)
 	}
-	reader, err := document.New(time.Now)
+	engines, err := OpenEngines()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	handlers := Handlers(reader)
+	handlers := Handlers(engines)
 	for name, h := range oddJobs() {
 		handlers[name] = h
 	}

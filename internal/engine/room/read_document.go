@@ -76,16 +76,17 @@ func checkCopy(kept []byte) error {
 }
 
 // Handlers are the jobs of a child.
-func Handlers(reader *document.Reader) map[string]Handler {
+func Handlers(e Engines) map[string]Handler {
 	return map[string]Handler{
-		JobRepaint:  repaint,
-		JobReadText: readText(reader),
+		JobRepaint:   repaint,
+		JobReadText:  readText(e.Documents),
+		JobFindFaces: findFaces(e.Faces),
 		JobReadDocument: func(ctx context.Context, args json.RawMessage, body []byte) (any, []byte, error) {
 			var in documentArgs
 			if err := json.Unmarshal(args, &in); err != nil {
 				return nil, nil, fmt.Errorf("decode arguments: %w", err)
 			}
-			out, err := reader.Read(ctx, document.Request{Image: body, Page: in.Page})
+			out, err := e.Documents.Read(ctx, document.Request{Image: body, Page: in.Page})
 			return out, out.NormalisedJPEG, err
 		},
 	}

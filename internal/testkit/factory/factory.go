@@ -21,7 +21,6 @@ import (
 	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/engine/room"
-	"vidimus/internal/engine/room/document"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/pgtest"
@@ -34,11 +33,7 @@ const engineSwitch = "VIDIMUS_TEST_ENGINE_CHILD=1"
 // TestMain. In an engine child it never returns.
 func Main(m *testing.M) {
 	if os.Getenv("VIDIMUS_TEST_ENGINE_CHILD") == "1" {
-		reader, err := document.New(time.Now)
-		if err == nil {
-			err = room.Run(context.Background(), room.Handlers(reader))
-		}
-		if err != nil {
+		if room.RunEngines(context.Background()) != nil {
 			os.Exit(1)
 		}
 		os.Exit(0)

@@ -45,6 +45,17 @@ type Face struct {
 	Luminance float64
 	// Confidence is how sure the detector is that this is a face, 0 to 1.
 	Confidence float64
+	// Marks is nil where no sensible points of a face were found; Turn and Roll
+	// are zero then.
+	Marks *Marks
+	// Turn is how far the head is turned, in degrees: positive towards the
+	// person's own left, which is the right of a picture that is not mirrored. It
+	// is a signal, up to 15 degrees off by the build of the face: compare it with
+	// the same person's straight look.
+	Turn float64
+	// Roll is how far the head leans, in degrees: positive when it leans clockwise
+	// in the picture.
+	Roll float64
 }
 
 // Model names what a measurement was made by. Embeddings of different models
@@ -67,6 +78,12 @@ type Embedder interface {
 	// Model is the one in use.
 	Model() Model
 }
+
+// Point is a place in a picture, in pixels.
+type Point struct{ X, Y float64 }
+
+// Marks are points of a face. Sides are those of the person.
+type Marks struct{ RightEye, LeftEye, Nose, MouthRight, MouthLeft Point }
 
 // Spoof tells a living person from a picture of one.
 type Spoof interface {

@@ -1,0 +1,35 @@
+package face
+
+import (
+	"context"
+	"fmt"
+
+	"vidimus/internal/engine/docimage"
+)
+
+// Examine decodes a picture and finds and measures its faces. A picture that
+// cannot be used is refused with an error of kind invalid.
+func (f *Finder) Examine(ctx context.Context, picture []byte) ([]Face, error) {
+	decoded, err := docimage.Decode(ctx, picture, docimage.DefaultLimits())
+	if err != nil {
+		return nil, err
+	}
+	return f.Look(ctx, decoded)
+}
+
+// Look finds and measures the faces of a decoded picture.
+func (f *Finder) Look(ctx context.Context, picture *docimage.Picture) ([]Face, error) {
+	found, err := f.Find(ctx, picture)
+	if err != nil || len(found) == 0 {
+		return nil, err
+	}
+	gray := picture.Gray(measureSide)
+	scale := float64(gray.Rect.Dx()) / float64(picture.Facts.Width)
+	for i := range found {
+		if err := ctx.Err(); err != nil {
+			return nil, fmt.Errorf("measure faces: %w", context.Cause(ctx))
+		}
+		found[i].Quality = Measure(gray, found[i].scaled(scale))
+	}
+	return found, nil
+}

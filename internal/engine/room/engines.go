@@ -1,0 +1,39 @@
+package room
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/room/faces"
+)
+
+// Engines is what the jobs of a child work with.
+type Engines struct {
+	Documents *document.Reader
+	Faces     *faces.Examiner
+}
+
+// OpenEngines starts the engines of a child. What they need of files is opened
+// here, before the child gives up its rights.
+func OpenEngines() (Engines, error) {
+	documents, err := document.New(time.Now)
+	if err != nil {
+		return Engines{}, err
+	}
+	looks, err := faces.New()
+	if err != nil {
+		return Engines{}, err
+	}
+	return Engines{Documents: documents, Faces: looks}, nil
+}
+
+// RunEngines is the whole life of a child with all engines.
+func RunEngines(ctx context.Context) error {
+	engines, err := OpenEngines()
+	if err != nil {
+		return fmt.Errorf("open engines: %w", err)
+	}
+	return Run(ctx, Handlers(engines))
+}
