@@ -32,11 +32,11 @@ WHERE application_id = @application_id
   AND image_id = @image_id;
 
 -- name: BrandImagePut :exec
-INSERT INTO brand_images (application_id, slot, image_id, content_type, size_bytes, created_at)
-VALUES (@application_id, @slot, @image_id, @content_type, @size_bytes, @created_at);
+INSERT INTO brand_images (application_id, slot, image_id, content_type, size_bytes, created_at, paper_id)
+VALUES (@application_id, @slot, @image_id, @content_type, @size_bytes, @created_at, sqlc.narg(paper_id));
 
 -- name: BrandImageDelete :many
 DELETE FROM brand_images
 WHERE application_id = @application_id
   AND slot = ANY(@slots::text[])
-RETURNING image_id;
+RETURNING image_id, paper_id;

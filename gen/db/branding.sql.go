@@ -61,7 +61,7 @@ const BrandImageDelete = `-- name: BrandImageDelete :many
 DELETE FROM brand_images
 WHERE application_id = $1
   AND slot = ANY($2::text[])
-RETURNING image_id
+RETURNING image_id, paper_id
 `
 
 type BrandImageDeleteParams struct {
@@ -69,19 +69,24 @@ type BrandImageDeleteParams struct {
 	Slots         []string
 }
 
-func (q *Queries) BrandImageDelete(ctx context.Context, arg BrandImageDeleteParams) ([]uuid.UUID, error) {
+type BrandImageDeleteRow struct {
+	ImageID uuid.UUID
+	PaperID *uuid.UUID
+}
+
+func (q *Queries) BrandImageDelete(ctx context.Context, arg BrandImageDeleteParams) ([]BrandImageDeleteRow, error) {
 	rows, err := q.db.Query(ctx, BrandImageDelete, arg.ApplicationID, arg.Slots)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []uuid.UUID{}
+	items := []BrandImageDeleteRow{}
 	for rows.Next() {
-		var image_id uuid.UUID
-		if err := rows.Scan(&image_id); err != nil {
+		var i BrandImageDeleteRow
+		if err := rows.Scan(&i.ImageID, &i.PaperID); err != nil {
 			return nil, err
 		}
-		items = append(items, image_id)
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -90,7 +95,7 @@ func (q *Queries) BrandImageDelete(ctx context.Context, arg BrandImageDeletePara
 }
 
 const BrandImageGet = `-- name: BrandImageGet :one
-SELECT application_id, slot, image_id, content_type, size_bytes, created_at
+SELECT application_id, slot, image_id, content_type, size_bytes, created_at, paper_id
 FROM brand_images
 WHERE application_id = $1
   AND image_id = $2
@@ -111,12 +116,13 @@ func (q *Queries) BrandImageGet(ctx context.Context, arg BrandImageGetParams) (B
 		&i.ContentType,
 		&i.SizeBytes,
 		&i.CreatedAt,
+		&i.PaperID,
 	)
 	return i, err
 }
 
 const BrandImageList = `-- name: BrandImageList :many
-SELECT application_id, slot, image_id, content_type, size_bytes, created_at
+SELECT application_id, slot, image_id, content_type, size_bytes, created_at, paper_id
 FROM brand_images
 WHERE application_id = $1
 `
@@ -137,6 +143,7 @@ func (q *Queries) BrandImageList(ctx context.Context, applicationID uuid.UUID) (
 			&i.ContentType,
 			&i.SizeBytes,
 			&i.CreatedAt,
+			&i.PaperID,
 		); err != nil {
 			return nil, err
 		}
@@ -149,8 +156,8 @@ func (q *Queries) BrandImageList(ctx context.Context, applicationID uuid.UUID) (
 }
 
 const BrandImagePut = `-- name: BrandImagePut :exec
-INSERT INTO brand_images (application_id, slot, image_id, content_type, size_bytes, created_at)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO brand_images (application_id, slot, image_id, content_type, size_bytes, created_at, paper_id)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 `
 
 type BrandImagePutParams struct {
@@ -160,6 +167,7 @@ type BrandImagePutParams struct {
 	ContentType   string
 	SizeBytes     int64
 	CreatedAt     time.Time
+	PaperID       *uuid.UUID
 }
 
 func (q *Queries) BrandImagePut(ctx context.Context, arg BrandImagePutParams) error {
@@ -170,6 +178,7 @@ func (q *Queries) BrandImagePut(ctx context.Context, arg BrandImagePutParams) er
 		arg.ContentType,
 		arg.SizeBytes,
 		arg.CreatedAt,
+		arg.PaperID,
 	)
 	return err
 }

@@ -62,6 +62,7 @@ type BrandImage struct {
 	ContentType   string
 	SizeBytes     int64
 	CreatedAt     time.Time
+	PaperID       *uuid.UUID
 }
 
 type CreditAccount struct {

@@ -233,7 +233,9 @@ func TestLogosAreMadeAnew(t *testing.T) {
 	if got["logo_square"] != nil || got["favicon"] != nil || got["logo_rectangular"] == nil {
 		t.Errorf("after the removal: %v", got)
 	}
-	w.Eventually("files that nothing names are gone", func() bool { return len(filesOf(t, w, w.Live.ID)) == 1 })
+	w.Eventually("files that nothing names are gone", func() bool { return len(filesOf(t, w, w.Live.ID)) == 2 })
+	answered(t, w.As(w.Live).Do("PATCH", customization, object{"delete_logo_rectangular": true}, nil), 200)
+	w.Eventually("the copy for documents goes with its logo", func() bool { return len(filesOf(t, w, w.Live.ID)) == 0 })
 }
 
 func TestALogoThatCannotBeIsRefused(t *testing.T) {

@@ -19,7 +19,16 @@ type painter struct{ app *App }
 
 // Repaint implements branding.Painter.
 func (p painter) Repaint(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
-	made, err := p.app.Room.Repaint(ctx, upload, maxSide)
+	return readable(p.app.Room.Repaint(ctx, upload, maxSide))
+}
+
+// RepaintForPaper implements branding.Painter.
+func (p painter) RepaintForPaper(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
+	return readable(p.app.Room.RepaintForPaper(ctx, upload, maxSide))
+}
+
+// readable turns what a picture did to its child into a refusal.
+func readable(made []byte, err error) ([]byte, error) {
 	if errors.Is(err, room.ErrCrashed) || errors.Is(err, room.ErrDeadline) || errors.Is(err, room.ErrJob) {
 		return nil, &apperr.Error{
 			Kind: apperr.KindInvalid, Code: "picture_unreadable", Public: "The picture could not be read.", Cause: err,

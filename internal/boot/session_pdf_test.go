@@ -248,3 +248,25 @@ func wantNote(t testing.TB, file []byte, note string) {
 		t.Errorf("the picture is shown beside %q", note)
 	}
 }
+
+func TestAReportCarriesTheLogoOfTheBrand(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	fileOf := func(p factory.Party) []byte {
+		id := create(t, w, p, object{"workflow_id": p.WorkflowID})["session_id"].(string)
+		change(t, w, "UPDATE sessions SET status = 'Approved', version = version + 1 WHERE session_id = $1", id)
+		return reportOf(t, w.For(t, p), "v3", id).Body
+	}
+	p := branded(t, w, w.Party(application.Live), true)
+	file := fileOf(p)
+	if n := bytes.Count(file, []byte("/DCTDecode")); n != 1 {
+		t.Errorf("the report of a brand has %d pictures", n)
+	}
+	if plain := fileOf(branded(t, w, w.Party(application.Live), false)); bytes.Contains(plain, []byte("/DCTDecode")) {
+		t.Error("a workflow without white label shows the logo")
+	}
+	answered(t, w.For(t, p).Do("PATCH", customization, object{"delete_logo_rectangular": true}, nil), 200)
+	if bare := fileOf(p); bytes.Contains(bare, []byte("/DCTDecode")) {
+		t.Error("the logo is shown after its removal")
+	}
+}

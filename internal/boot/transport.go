@@ -58,7 +58,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 // reports makes the reports of sessions.
 func (a *App) reports(m *media.Service) *report.Service {
 	return report.New(report.Parts{
-		Store: a.Store, Applications: a.Applications, Sessions: a.Sessions, Decisions: a.Decisions, Media: m, Now: a.options.Now,
+		Store: a.Store, Applications: a.Applications, Sessions: a.Sessions, Decisions: a.Decisions, Media: m, Brands: a.Brands, Now: a.options.Now,
 	})
 }
 

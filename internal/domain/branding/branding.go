@@ -52,6 +52,8 @@ type Brand struct {
 
 	// Logos are the pictures in use.
 	Logos map[Slot]uuid.UUID `json:"-"`
+	// Papers are the same as JPEG on white, for documents.
+	Papers map[Slot]uuid.UUID `json:"-"`
 }
 
 // Default is the look of an application that chose none (contract, management 2.9).
@@ -108,6 +110,8 @@ type Painter interface {
 	// Repaint returns a PNG of at most maxSide pixels a side; a file that is no
 	// picture is refused with an error of kind invalid.
 	Repaint(ctx context.Context, upload []byte, maxSide int) ([]byte, error)
+	// RepaintForPaper is Repaint with a JPEG on white as its result.
+	RepaintForPaper(ctx context.Context, upload []byte, maxSide int) ([]byte, error)
 	// Size is what the header of a file says, or a refusal.
 	Size(upload []byte) (width, height int, err error)
 }
@@ -166,9 +170,12 @@ func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID, lock bool
 	if err != nil {
 		return Brand{}, fmt.Errorf("list logos: %w", err)
 	}
-	b.Logos = map[Slot]uuid.UUID{}
+	b.Logos, b.Papers = map[Slot]uuid.UUID{}, map[Slot]uuid.UUID{}
 	for _, image := range images {
 		b.Logos[Slot(image.Slot)] = image.ImageID
+		if image.PaperID != nil {
+			b.Papers[Slot(image.Slot)] = *image.PaperID
+		}
 	}
 	return b, nil
 }

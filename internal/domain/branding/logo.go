@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 
@@ -28,6 +29,9 @@ const (
 // MaxSide is the longest side of a picture that is kept, in pixels.
 const MaxSide = 1024
 
+// paperSide is that of logos in documents: about 300 to the inch where they stand.
+const paperSide = 480
+
 // rule is what a slot takes (contract, management 2.9).
 type rule struct {
 	// field is the part of a form that carries the upload.
@@ -36,10 +40,14 @@ type rule struct {
 	// ratio is width over height.
 	ratio int
 	side  int
+	// paperSide is that of the picture for documents; 0 for none.
+	paperSide int
 }
 
 var rules = map[Slot]rule{
-	Square: {"image_square", 1 << 20, 1, MaxSide}, Rectangular: {"image_rectangular", 1 << 20, 2, MaxSide}, Favicon: {"image_favicon", 500 << 10, 1, 128},
+	Square:      {field: "image_square", maxBytes: 1 << 20, ratio: 1, side: MaxSide, paperSide: paperSide},
+	Rectangular: {field: "image_rectangular", maxBytes: 1 << 20, ratio: 2, side: MaxSide, paperSide: paperSide},
+	Favicon:     {field: "image_favicon", maxBytes: 500 << 10, ratio: 1, side: 128},
 }
 
 // SlotOf names the slot of a part of a form.
@@ -60,6 +68,16 @@ type picture struct {
 	slot Slot
 	id   uuid.UUID
 	size int
+	// paper is the same picture for documents; nil if its slot has none.
+	paper *uuid.UUID
+}
+
+// ids are the media objects of the picture.
+func (p picture) ids() []uuid.UUID {
+	if p.paper == nil {
+		return []uuid.UUID{p.id}
+	}
+	return []uuid.UUID{p.id, *p.paper}
 }
 
 // paint makes and stores the uploads. One that is refused is told under its own
@@ -94,11 +112,33 @@ func (s *Service) repaint(ctx context.Context, applicationID uuid.UUID, slot Slo
 	if err != nil {
 		return picture{}, err
 	}
-	p := picture{slot: slot, id: s.NewID(), size: len(png)}
-	if err := s.Pictures.Put(ctx, applicationID, p.id, bytes.NewReader(png), int64(len(png))); err != nil {
-		return picture{}, fmt.Errorf("store logo: %w", err)
+	p := picture{slot: slot, size: len(png)}
+	var paper []byte
+	if r.paperSide > 0 {
+		if paper, err = s.Painter.RepaintForPaper(ctx, upload, r.paperSide); err != nil {
+			return picture{}, err
+		}
 	}
+	if p.id, err = s.store(ctx, applicationID, png); err != nil {
+		return picture{}, err
+	}
+	if paper == nil {
+		return p, nil
+	}
+	id, err := s.store(ctx, applicationID, paper)
+	if err != nil {
+		return picture{}, s.dropPainted(ctx, applicationID, []picture{p}, err)
+	}
+	p.paper = &id
 	return p, nil
+}
+
+func (s *Service) store(ctx context.Context, applicationID uuid.UUID, file []byte) (uuid.UUID, error) {
+	id := s.NewID()
+	if err := s.Pictures.Put(ctx, applicationID, id, bytes.NewReader(file), int64(len(file))); err != nil {
+		return uuid.Nil, fmt.Errorf("store logo: %w", err)
+	}
+	return id, nil
 }
 
 // check judges an upload by its length and its header.
@@ -128,6 +168,7 @@ func (s *Service) hang(ctx context.Context, tx postgres.Tx, b *Brand, in Change,
 	for _, slot := range in.Drops {
 		slots = append(slots, string(slot))
 		delete(b.Logos, slot)
+		delete(b.Papers, slot)
 	}
 	for _, p := range made {
 		slots = append(slots, string(p.slot))
@@ -142,23 +183,64 @@ func (s *Service) hang(ctx context.Context, tx postgres.Tx, b *Brand, in Change,
 	for _, p := range made {
 		err := tx.BrandImagePut(ctx, db.BrandImagePutParams{
 			ApplicationID: in.ApplicationID, Slot: string(p.slot), ImageID: p.id, ContentType: "image/png",
-			SizeBytes: int64(p.size), CreatedAt: s.Now(),
+			SizeBytes: int64(p.size), CreatedAt: s.Now(), PaperID: p.paper,
 		})
 		if err != nil {
 			return fmt.Errorf("hang logo: %w", err)
 		}
 		b.Logos[p.slot] = p.id
+		if p.paper != nil {
+			b.Papers[p.slot] = *p.paper
+		}
 	}
-	return s.discard(ctx, tx, in.ApplicationID, old)
+	gone := []uuid.UUID{}
+	for _, image := range old {
+		gone = append(gone, image.ImageID)
+		if image.PaperID != nil {
+			gone = append(gone, *image.PaperID)
+		}
+	}
+	return s.discard(ctx, tx, in.ApplicationID, gone)
 }
 
 // dropPainted removes pictures that nothing came to name, and returns why.
 func (s *Service) dropPainted(ctx context.Context, applicationID uuid.UUID, made []picture, why error) error {
 	for _, p := range made {
-		why = errors.Join(why, s.Pictures.Remove(context.WithoutCancel(ctx), applicationID, p.id))
+		for _, id := range p.ids() {
+			why = errors.Join(why, s.Pictures.Remove(context.WithoutCancel(ctx), applicationID, id))
+		}
 	}
 	return why
 }
+
+// Letterhead is the logo for documents, a JPEG on white: the wide one if there
+// is one, else the square one, else nil. A logo from before there were pictures
+// for documents has none until it is uploaded again.
+func (s *Service) Letterhead(ctx context.Context, applicationID uuid.UUID, b Brand) ([]byte, error) {
+	id, ok := b.Papers[Rectangular]
+	if !ok {
+		if id, ok = b.Papers[Square]; !ok {
+			return nil, nil
+		}
+	}
+	r, err := s.Pictures.Bytes(ctx, applicationID, id)
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		// Replaced a moment ago, and this process has not heard of it yet.
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open logo for documents: %w", err)
+	}
+	defer r.Close()
+	file, err := io.ReadAll(io.LimitReader(r, maxPaperBytes))
+	if err != nil {
+		return nil, fmt.Errorf("read logo for documents: %w", err)
+	}
+	return file, nil
+}
+
+// maxPaperBytes is far above what paperSide can take.
+const maxPaperBytes = 4 << 20
 
 // LogoPath is where a logo is served, or empty. It never shows another picture.
 func (b Brand) LogoPath(applicationID uuid.UUID, slot Slot) string {

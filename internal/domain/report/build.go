@@ -30,7 +30,9 @@ type Input struct {
 	// Brand is the name of the application.
 	Brand string
 	// Accent is its colour, #RRGGBB; empty for none.
-	Accent  string
+	Accent string
+	// Logo stands above the name; nil for none.
+	Logo    *pdf.Image
 	History []Event
 	// Picture returns the picture that a text stands for, false for other texts.
 	Picture func(text string) (Picture, bool, error)
@@ -136,6 +138,10 @@ func (b *builder) arrays() []string {
 func (b *builder) cover(steps []step) {
 	d := b.decision
 	status := d.get("status").text
+	if b.in.Logo != nil {
+		b.Logo(b.in.Logo)
+		b.Space(10)
+	}
 	b.Paragraph(cut(b.in.Brand, 120), flow.Text{Size: 17, Bold: true, Color: accent(b.in.Accent)})
 	b.Paragraph("Verification report", flow.Text{Size: 10.5, Color: flow.Gray})
 	b.Space(16)

@@ -19,6 +19,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/pdf"
 	"vidimus/internal/platform/pdf/font"
 	"vidimus/internal/platform/postgres"
 )
@@ -30,6 +31,7 @@ type Parts struct {
 	Sessions     *session.Service
 	Decisions    *decision.Service
 	Media        *media.Service
+	Brands       *branding.Service
 	Now          func() time.Time
 }
 
@@ -101,6 +103,19 @@ func ready(s session.Session) error {
 	return apperr.Barred("report_not_ready", "Sessions have a report when they are Approved, Declined, In Review or Kyc Expired.")
 }
 
+// logo is the application's, or nil. It was made by the product itself.
+func (s *Service) logo(ctx context.Context, applicationID uuid.UUID, brand branding.Brand) (*pdf.Image, error) {
+	file, err := s.Brands.Letterhead(ctx, applicationID, brand)
+	if err != nil || file == nil {
+		return nil, err
+	}
+	image, err := pdf.ReadJPEG(file)
+	if err != nil {
+		return nil, fmt.Errorf("read logo: %w", err)
+	}
+	return image, nil
+}
+
 func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Session) (Input, error) {
 	body, err := s.Decisions.Read(ctx, ref)
 	if err != nil {
@@ -121,10 +136,14 @@ func (s *Service) input(ctx context.Context, ref session.Ref, sess session.Sessi
 	if !own {
 		brand = branding.Brand{}
 	}
+	logo, err := s.logo(ctx, ref.ApplicationID, brand)
+	if err != nil {
+		return Input{}, err
+	}
 	// A name that nobody can guess: texts of clients stay texts, however they are spelt.
 	album := &album{media: s.Media, applicationID: ref.ApplicationID, prefix: "picture " + uuid.NewString() + " "}
 	return Input{
-		Decision: media.Replace(body, album.name), Brand: brand.Name(app.Name), Accent: brand.Leading(), History: history, Now: s.Now(),
+		Decision: media.Replace(body, album.name), Brand: brand.Name(app.Name), Accent: brand.Leading(), Logo: logo, History: history, Now: s.Now(),
 		Picture: func(text string) (Picture, bool, error) { return album.picture(ctx, text) },
 	}, nil
 }

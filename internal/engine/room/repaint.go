@@ -16,8 +16,13 @@ func LogoLimits() docimage.Limits {
 	return docimage.Limits{MaxBytes: 1 << 20, MaxPixels: 16_000_000, MaxSide: 4096, MaxProgressivePixels: 16_000_000}
 }
 
+// paperQuality is that of JPEG pictures for paper: logos have sharp edges.
+const paperQuality = 92
+
 type repaintArgs struct {
 	MaxSide int `json:"max_side"`
+	// Paper asks for a JPEG on white.
+	Paper bool `json:"paper,omitempty"`
 }
 
 type repainted struct{}
@@ -26,13 +31,21 @@ type repainted struct{}
 // with what shines through it and at most maxSide pixels a side. A file that is
 // refused is an apperr.Error of kind invalid.
 func (r *Room) Repaint(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
+	return r.repaint(ctx, upload, repaintArgs{MaxSide: maxSide})
+}
+
+// RepaintForPaper is Repaint with a JPEG over white as its result.
+func (r *Room) RepaintForPaper(ctx context.Context, upload []byte, maxSide int) ([]byte, error) {
+	return r.repaint(ctx, upload, repaintArgs{MaxSide: maxSide, Paper: true})
+}
+
+func (r *Room) repaint(ctx context.Context, upload []byte, args repaintArgs) ([]byte, error) {
 	facts, err := docimage.Inspect(upload, LogoLimits())
 	if err != nil {
 		return nil, err
 	}
 	task := Task{
-		Job: JobRepaint, Class: Fast, Weight: 3 * facts.DecodeBytes, Timeout: SyncTimeout,
-		Args: repaintArgs{MaxSide: maxSide}, Body: upload,
+		Job: JobRepaint, Class: Fast, Weight: 3 * facts.DecodeBytes, Timeout: SyncTimeout, Args: args, Body: upload,
 	}
 	var done repainted
 	made, err := r.Do(ctx, task, &done)
@@ -40,14 +53,21 @@ func (r *Room) Repaint(ctx context.Context, upload []byte, maxSide int) ([]byte,
 		return nil, fmt.Errorf("repaint: %w", err)
 	}
 	limits := LogoLimits()
-	limits.MaxSide, limits.MaxBytes = maxSide, 8*maxSide*maxSide
+	limits.MaxSide, limits.MaxBytes = args.MaxSide, 8*args.MaxSide*args.MaxSide
 	if facts, err = docimage.Inspect(made, limits); err != nil {
 		return nil, fmt.Errorf("check picture: %w: %w", ErrJob, err)
 	}
-	if facts.Kind != docimage.KindPNG {
-		return nil, fmt.Errorf("check picture: %w: not a png", ErrJob)
+	if wanted := args.kind(); facts.Kind != wanted {
+		return nil, fmt.Errorf("check picture: %w: not of kind %v", ErrJob, wanted)
 	}
 	return made, nil
+}
+
+func (a repaintArgs) kind() docimage.Kind {
+	if a.Paper {
+		return docimage.KindJPEG
+	}
+	return docimage.KindPNG
 }
 
 // repaint is the child's part.
@@ -59,6 +79,10 @@ func repaint(ctx context.Context, args json.RawMessage, upload []byte) (any, []b
 	picture, err := docimage.Decode(ctx, upload, LogoLimits())
 	if err != nil {
 		return nil, nil, err
+	}
+	if in.Paper {
+		out, err := docimage.EncodeJPEG(picture.RGBA(in.MaxSide), paperQuality)
+		return repainted{}, out, err
 	}
 	out, err := docimage.EncodePNG(picture.Transparent(in.MaxSide))
 	return repainted{}, out, err

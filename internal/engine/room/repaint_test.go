@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"image/jpeg"
 	"image/png"
 	"testing"
 
@@ -45,10 +46,24 @@ func TestRepaintInAChild(t *testing.T) {
 	if got := color.NRGBAModel.Convert(img.At(90, 25)); got != (color.NRGBA{0x20, 0x60, 0xc0, 0xff}) {
 		t.Errorf("the colour is %v", got)
 	}
+	paper, err := r.RepaintForPaper(t.Context(), upload, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	flat, err := jpeg.Decode(bytes.NewReader(paper))
+	if err != nil || flat.Bounds() != image.Rect(0, 0, 100, 50) {
+		t.Fatalf("for paper: %v, %v", flat, err)
+	}
+	if got := color.NRGBAModel.Convert(flat.At(10, 25)); got != (color.NRGBA{0xff, 0xff, 0xff, 0xff}) {
+		t.Errorf("what shone through is %v on paper", got)
+	}
 	damaged := bytes.Replace(badge(t, 300, 150), []byte("IDAT"), []byte("IDAX"), 1)
 	for name, upload := range map[string][]byte{"no picture": []byte("<svg>"), "no pixels": damaged, "nothing": nil} {
 		if _, err := r.Repaint(t.Context(), upload, 100); apperr.KindOf(err) != apperr.KindInvalid {
 			t.Errorf("%s: %v", name, err)
+		}
+		if _, err := r.RepaintForPaper(t.Context(), upload, 100); apperr.KindOf(err) != apperr.KindInvalid {
+			t.Errorf("%s for paper: %v", name, err)
 		}
 	}
 }

@@ -71,3 +71,21 @@ func (f *Flow) figure(g Figure, x float64) {
 		y += note.height(i)
 	}
 }
+
+// logoHeight and logoWidth are what a logo may take, in points.
+const (
+	logoHeight = 48.0
+	logoWidth  = 160.0
+)
+
+// Logo puts a picture without frame and caption at the left edge.
+func (f *Flow) Logo(image *pdf.Image) {
+	scale := min(logoWidth/float64(image.Width), logoHeight/float64(image.Height))
+	box := pdf.Box{X: margin, Width: scale * float64(image.Width), Height: scale * float64(image.Height)}
+	if !f.room(box.Height) {
+		return
+	}
+	box.Y = f.y
+	f.page().Image(box, image)
+	f.y += box.Height
+}
