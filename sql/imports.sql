@@ -110,9 +110,16 @@ DELETE FROM import_errors
 WHERE application_id = @application_id
   AND created_at < @before;
 
+-- name: ImportPlanAnew :exec
+-- Until the end of the transaction statements are planned with what the tables hold by now. An import fills them itself: a plan
+-- that a connection keeps from when they were empty looks rows up by any index that begins with the application.
+SELECT set_config('plan_cache_mode', 'force_custom_plan', true);
+
 -- name: ImportedLock :many
 -- What earlier imports made of these records; a session that was deleted is none. The rows of the sessions stay locked. The
--- look-ups are lateral: whatever the planner believes of the tables, none is read as a whole.
+-- look-ups are lateral: whatever the planner believes of the tables, none is read as a whole. Whether a session was deleted is
+-- asked outside of its look-up: inside, the planner would take the partial index of the lists for it while it has no statistics
+-- of a table that was just filled, and read half of the application's sessions for each row.
 SELECT w.external_id::text AS external_id, i.session_id, i.session_version, i.digest, s.version, s.status,
     EXISTS (
         SELECT FROM legal_holds h
@@ -137,14 +144,14 @@ CROSS JOIN LATERAL (
     LIMIT 1
 ) i
 CROSS JOIN LATERAL (
-    SELECT o.version, o.status, o.vendor_data
+    SELECT o.version, o.status, o.vendor_data, o.deleted_at
     FROM sessions o
     WHERE o.application_id = @application_id
       AND o.session_id = i.session_id
-      AND o.deleted_at IS NULL
     LIMIT 1
     FOR UPDATE
-) s;
+) s
+WHERE s.deleted_at IS NULL;
 
 -- name: ImportedPutMany :exec
 INSERT INTO imported_sessions (application_id, kind, external_id, session_id, session_version, digest)

@@ -96,6 +96,9 @@ func (r *run) transaction(ctx context.Context, batch []record, refused []refusal
 		if Status(row.Status) != StatusProcessing || row.CheckpointRow != from {
 			return errOvertaken
 		}
+		if err := tx.ImportPlanAnew(ctx); err != nil {
+			return fmt.Errorf("plan anew: %w", err)
+		}
 		total := outcome{refused: append(append([]refusal{}, refused...), unread...)}
 		for _, part := range apart(entries) {
 			if err := r.part(ctx, tx, part, &total); err != nil {
