@@ -38,7 +38,7 @@ func (c *amlImport) Run(e *environment) error {
 	if err != nil {
 		return err
 	}
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		var failed error
 		for _, file := range files {
 			failed = errors.Join(failed, c.one(e, a, folder, file))
@@ -103,7 +103,7 @@ type amlStatus struct {
 
 // Run shows the lists.
 func (c *amlStatus) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		lists, err := a.Watchlists.All(e.ctx)
 		if err != nil {
 			return err
@@ -138,7 +138,7 @@ type amlRemove struct {
 
 // Run takes a list away; running servers follow at once.
 func (c *amlRemove) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		known, err := a.Watchlists.Remove(e.ctx, c.Name)
 		if err != nil {
 			return err

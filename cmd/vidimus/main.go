@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"vidimus/internal/boot"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/telemetry"
 )
@@ -86,8 +88,23 @@ func exit(err error) {
 	if err == nil {
 		os.Exit(0)
 	}
-	fmt.Fprintln(os.Stderr, "vidimus:", err)
+	fmt.Fprintln(os.Stderr, "vidimus:", wordsOf(err))
 	os.Exit(1)
+}
+
+// wordsOf is a refusal in the words that callers of the interface read, and any
+// other error as it is.
+func wordsOf(err error) string {
+	var refused *apperr.Error
+	if errors.As(err, &refused) && refused.Public != "" {
+		return refused.Public
+	}
+	return err.Error()
+}
+
+// command runs fn as the one thing that this program does.
+func (e *environment) command(fn func(a *boot.App) error) error {
+	return e.withApp(func(o *boot.Options) { o.CommandOnly = true }, fn)
 }
 
 // withApp runs fn over a migrated database and the built product.
@@ -101,9 +118,7 @@ func (e *environment) withApp(adjust func(*boot.Options), fn func(a *boot.App) e
 		return fmt.Errorf("migrate: %w", err)
 	}
 	options := boot.Options{Config: e.config, DSN: db.DSN, Log: e.log}
-	if adjust != nil {
-		adjust(&options)
-	}
+	adjust(&options)
 	a, err := boot.New(e.ctx, options)
 	if err != nil {
 		return err

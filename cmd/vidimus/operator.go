@@ -34,7 +34,7 @@ type appCreate struct {
 
 // Run creates an application and shows its first key, once.
 func (c *appCreate) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		app, err := a.Applications.Create(e.ctx, application.CreateInput{
 			Name: c.Name, Environment: application.Environment(c.Environment), ContactEmail: c.ContactEmail,
 		})
@@ -59,7 +59,7 @@ type appList struct {
 
 // Run lists applications.
 func (c *appList) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		apps, err := a.Applications.List(e.ctx)
 		if err != nil {
 			return err
@@ -89,7 +89,7 @@ type keyCreate struct {
 
 // Run makes a key and shows it, once.
 func (c *keyCreate) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		app, err := a.Applications.Get(e.ctx, c.Application)
 		if err != nil {
 			return err
@@ -113,7 +113,7 @@ type keyList struct {
 
 // Run lists keys by their first characters.
 func (c *keyList) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		keys, err := a.Applications.ListKeys(e.ctx, c.Application)
 		if err != nil {
 			return err
@@ -140,7 +140,7 @@ type keyRevoke struct {
 
 // Run ends a key on every server within seconds.
 func (c *keyRevoke) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		if err := a.Applications.RevokeKey(e.ctx, c.Application, c.Key); err != nil {
 			return err
 		}

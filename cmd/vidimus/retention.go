@@ -2,7 +2,9 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"text/tabwriter"
 	"time"
 
@@ -20,7 +22,7 @@ type appRetention struct {
 
 // Run sets how long an application keeps data.
 func (c *appRetention) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		return a.Retention.SetPolicy(e.ctx, c.Application, retention.Policy{MediaDays: c.MediaDays, ResultDays: c.ResultDays})
 	})
 }
@@ -40,7 +42,7 @@ type holdAdd struct {
 
 // Run puts up a hold.
 func (c *holdAdd) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		h, err := a.Retention.AddHold(e.ctx, retention.Hold{
 			ApplicationID: c.App, SessionID: c.Session, VendorData: c.VendorData, Reason: c.Reason,
 		})
@@ -59,7 +61,7 @@ type holdRemove struct {
 
 // Run lifts a hold.
 func (c *holdRemove) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error { return a.Retention.RemoveHold(e.ctx, c.App, c.Hold) })
+	return e.command(func(a *boot.App) error { return a.Retention.RemoveHold(e.ctx, c.App, c.Hold) })
 }
 
 type holdList struct {
@@ -69,7 +71,7 @@ type holdList struct {
 
 // Run lists holds.
 func (c *holdList) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		holds, err := a.Retention.Holds(e.ctx, c.App)
 		if err != nil {
 			return err
@@ -97,7 +99,7 @@ type eraseCommand struct {
 
 // Run erases a user at once and says what was removed.
 func (c *eraseCommand) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		begun, err := a.Retention.EraseUser(e.ctx, retention.EraseUserInput{
 			ApplicationID: c.App, VendorData: c.VendorData, KeepBlocks: c.KeepBlocks,
 		})
@@ -110,11 +112,27 @@ func (c *eraseCommand) Run(e *environment) error {
 			if err != nil {
 				return err
 			}
-			if err := printJSON(r); err != nil {
+			if err := printErased(r); err != nil {
 				return err
 			}
 		}
 		fmt.Printf("%d sessions are erased. A running service looks again in some minutes and notes that nothing is left.\n", begun.Sessions)
 		return nil
 	})
+}
+
+// printErased says what a record of deletion removed, file by file and table by table.
+func printErased(r retention.Record) error {
+	w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
+	line := func(what string, value any) { _, _ = fmt.Fprintf(w, "%s\t%v\n", what, value) }
+	line("record", r.ID)
+	line("sessions", len(r.SessionIDs))
+	for _, name := range slices.Sorted(maps.Keys(r.Counts)) {
+		if name == "files" {
+			line("files", r.Counts[name])
+			continue
+		}
+		line("rows of "+name, r.Counts[name])
+	}
+	return w.Flush()
 }

@@ -40,7 +40,7 @@ func (s *serveCommand) Run(e *environment) error {
 			return fmt.Errorf("listen: %w", err)
 		}
 		go watch.sample(e.ctx, a)
-		e.log.Info("serving", slog.String("address", listener.Addr().String()), slog.Bool("work", !s.NoWork))
+		e.log.Info("serving", slog.String("listen_address", listener.Addr().String()), slog.Bool("work", !s.NoWork))
 		if s.NoWork {
 			return a.Serve(e.ctx, listener)
 		}
@@ -88,7 +88,8 @@ func (*checkCommand) Run(e *environment) error {
 	if err := e.config.Print(os.Stdout); err != nil {
 		return err
 	}
-	return e.withApp(nil, func(a *boot.App) error {
+	// As a service would be built: what the steps need is tried as well.
+	return e.withApp(func(*boot.Options) {}, func(a *boot.App) error {
 		for _, c := range a.Check(e.ctx) {
 			fmt.Printf("%-12s %s\n", c.Name, c.Text)
 			if c.Failed {

@@ -22,7 +22,7 @@ type appTopUp struct {
 
 // Run adds credits and tells the balance.
 func (c *appTopUp) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		if _, err := a.Applications.Get(e.ctx, c.Application); err != nil {
 			return err
 		}
@@ -42,7 +42,7 @@ type appDomain struct {
 
 // Run gives the application's hosted pages a host of their own.
 func (c *appDomain) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		return a.Applications.SetHostedDomain(e.ctx, c.Application, c.Domain)
 	})
 }
@@ -54,7 +54,7 @@ type appContact struct {
 
 // Run sets where mails about the application's organisation go.
 func (c *appContact) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		return a.Applications.SetContactEmail(e.ctx, c.Application, c.Email)
 	})
 }
@@ -67,7 +67,7 @@ type appSwitch struct {
 
 // Run switches something on or off for an application.
 func (c *appSwitch) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		return a.Applications.SetSwitch(e.ctx, c.Application, c.Switch, c.State == "on")
 	})
 }
@@ -93,7 +93,7 @@ func (c *appLimits) Run(e *environment) error {
 		}
 		granted[scope] = limit
 	}
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		return a.Applications.SetRateOverrides(e.ctx, c.Application, granted)
 	})
 }

@@ -74,6 +74,9 @@ type Options struct {
 	QueryTracer pgx.QueryTracer
 	// RoomHooks watch the engine children.
 	RoomHooks room.Hooks
+	// CommandOnly says that the program carries out one command and neither
+	// serves nor works: what only the steps of sessions need is not opened.
+	CommandOnly bool
 }
 
 // App is the built product. Nothing runs before Serve or Work.

@@ -29,7 +29,7 @@ func (a *App) buildChips(ring *seal.Ring) error {
 		return fmt.Errorf("derive key of chip challenges: %w", err)
 	}
 	folder := a.Config.CSCAMasterLists
-	if folder == "" {
+	if folder == "" || a.options.CommandOnly {
 		return nil
 	}
 	anchors, report, err := emrtd.Load(os.DirFS(folder))

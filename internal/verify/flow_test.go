@@ -220,7 +220,7 @@ func TestTries(t *testing.T) {
 	again := Finding{Retry: "IMAGE_TOO_DARK"}
 	d.script.says = []Finding{again, again, approved(node)}
 	ref := d.started(workflow.FeatureOCR)
-	if left := d.look(ref).Steps[0].AttemptsLeft; left != 3 {
+	if left := d.look(ref).Steps[0].AttemptsLeft; left == nil || *left != 3 {
 		t.Errorf("%d tries at the start", left)
 	}
 	d.shown(ref, node)
@@ -228,7 +228,7 @@ func TestTries(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := d.look(ref)
-	if s := v.Steps[0]; s.State != StateRetry || s.Reason != "IMAGE_TOO_DARK" || s.AttemptsLeft != 2 || v.Current != node || len(s.Document.Uploaded) != 0 {
+	if s := v.Steps[0]; s.State != StateRetry || s.Reason != "IMAGE_TOO_DARK" || *s.AttemptsLeft != 2 || v.Current != node || len(s.Document.Uploaded) != 0 {
 		t.Fatalf("after the first try: %+v", s)
 	}
 	d.must(d.put(ref, node, SideFront)) // the choice still holds

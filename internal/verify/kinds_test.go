@@ -59,7 +59,7 @@ func TestAStepThatAsksForFiles(t *testing.T) {
 	face := &fake{feature: workflow.FeatureLiveness, says: []Finding{{Retry: "IMAGE_TOO_DARK"}}}
 	d.with(fakeUpload{face})
 	ref := d.session(workflow.FeatureLiveness)
-	if v := d.look(ref).Steps[0]; v.Upload == nil || len(v.Upload.Slots) != 2 || v.AttemptsLeft != 2 || v.Document != nil {
+	if v := d.look(ref).Steps[0]; v.Upload == nil || len(v.Upload.Slots) != 2 || *v.AttemptsLeft != 2 || v.Document != nil {
 		t.Fatalf("before consent %+v", v)
 	}
 	d.must(d.Consent(t.Context(), ref, ConsentVersion))
@@ -85,7 +85,7 @@ func TestAStepThatAsksForFiles(t *testing.T) {
 		t.Fatalf("all that is needed is there: %+v", v)
 	}
 	d.carry(ref, faceNode)
-	if v = d.look(ref).Steps[0]; v.State != StateRetry || v.Reason != "IMAGE_TOO_DARK" || v.AttemptsLeft != 1 || len(v.Upload.Uploaded) != 0 {
+	if v = d.look(ref).Steps[0]; v.State != StateRetry || v.Reason != "IMAGE_TOO_DARK" || *v.AttemptsLeft != 1 || len(v.Upload.Uploaded) != 0 {
 		t.Fatalf("another try: %+v", v)
 	}
 	d.must(d.put(ref, faceNode, SideSelfie))

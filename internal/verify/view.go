@@ -27,7 +27,8 @@ type StepView struct {
 	NodeID       string
 	Feature      workflow.Feature
 	State        State
-	AttemptsLeft int
+	// AttemptsLeft counts the tries that are left; nil for steps without tries.
+	AttemptsLeft *int
 	// Reason is why another try is asked for; empty otherwise.
 	Reason   string
 	Document *DocumentView
@@ -133,7 +134,8 @@ func (f *Flow) showFiles(ctx context.Context, s *stage, n workflow.Node, view *S
 	if err != nil {
 		return err
 	}
-	view.AttemptsLeft = max(0, a.MaxAttempts-attempt+1)
+	left := max(0, a.MaxAttempts-attempt+1)
+	view.AttemptsLeft = &left
 	if step == nil {
 		return nil
 	}

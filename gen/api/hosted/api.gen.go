@@ -918,8 +918,8 @@ type HostedSession struct {
 
 // HostedStep One step of the session.
 type HostedStep struct {
-	// AttemptsLeft Tries that are left, the present one included.
-	AttemptsLeft int `json:"attempts_left"`
+	// AttemptsLeft Tries that are left, the present one included; null for steps that take neither pictures nor files.
+	AttemptsLeft *int `json:"attempts_left"`
 
 	// Document What a document step asks for; null for other steps.
 	Document *HostedDocument `json:"document"`

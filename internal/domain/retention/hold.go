@@ -96,7 +96,7 @@ func (s *Service) Holds(ctx context.Context, applicationID uuid.UUID) ([]Hold, e
 }
 
 // errHeld refuses a deletion, in words that fit one session and many.
-var errHeld = errors.New("held")
+var errHeld = errors.New("a legal hold keeps what was to be deleted")
 
 func held(many bool) error {
 	text := "This session is under a legal hold and cannot be deleted."

@@ -3,6 +3,7 @@ package verification
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/verify"
@@ -28,7 +29,10 @@ func (h *Handler) UpdateAMLHitStatuses(ctx context.Context, req api.UpdateAMLHit
 	ids := make([]string, 0, len(req.Body.HitUpdates))
 	for _, u := range req.Body.HitUpdates {
 		in.Updates = append(in.Updates, verify.HitUpdate{HitID: u.HitID, Status: string(u.ReviewStatus)})
-		ids = append(ids, u.HitID)
+		// The last word about a hit counts, and the hit counts once.
+		if !slices.Contains(ids, u.HitID) {
+			ids = append(ids, u.HitID)
+		}
 	}
 	if err := h.Flow.ReviewHits(ctx, refOf(ctx, req.SessionID), in); err != nil {
 		return nil, err

@@ -419,8 +419,8 @@ export interface components {
         };
         /** @description One step of the session. */
         HostedStep: {
-            /** @description Tries that are left, the present one included. */
-            attempts_left: number;
+            /** @description Tries that are left, the present one included; null for steps that take neither pictures nor files. */
+            attempts_left: number | null;
             /** @description What a document step asks for; null for other steps. */
             document: components["schemas"]["HostedDocument"] | null;
             feature: components["schemas"]["DecisionFeature"];
