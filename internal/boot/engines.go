@@ -24,14 +24,14 @@ type roomReader struct {
 
 // Read implements iddocument.Reader.
 func (r roomReader) Read(ctx context.Context, picture []byte) (iddocument.Reading, error) {
-	reading, err := r.room.ReadDocument(ctx, document.Request{Image: picture}, room.SessionTimeout)
+	reading, err := r.room.ReadDocument(ctx, document.Request{Image: picture, Portrait: true}, room.SessionTimeout)
 	if err != nil {
 		return iddocument.Reading{}, err
 	}
 	if reading.Refusal != nil {
 		return iddocument.Reading{Refusal: reading.Refusal.Code}, nil
 	}
-	out := iddocument.Reading{Upright: reading.NormalisedJPEG, Quality: toQuality(reading.Quality)}
+	out := iddocument.Reading{Upright: reading.NormalisedJPEG, Portrait: reading.Portrait, Quality: toQuality(reading.Quality)}
 	if reading.Zone != nil {
 		out.MRZ = toZone(reading.Zone.Document, reading.Zone.Accepted, r.now())
 	}

@@ -27,7 +27,8 @@ const (
 )
 
 type documentArgs struct {
-	Page int `json:"page"`
+	Page     int  `json:"page"`
+	Portrait bool `json:"portrait"`
 }
 
 // ReadDocument reads one side of a document in a child, within SyncTimeout when
@@ -40,7 +41,7 @@ func (r *Room) ReadDocument(ctx context.Context, req document.Request, timeout t
 	}
 	task := Task{
 		Job: JobReadDocument, Class: Fast, Weight: facts.DecodeBytes + readerBytes,
-		Timeout: timeout, Args: documentArgs{Page: req.Page}, Body: req.Image,
+		Timeout: timeout, Args: documentArgs{Page: req.Page, Portrait: req.Portrait}, Body: req.Image,
 	}
 	if facts.Kind == docimage.KindPDF {
 		task.Class, task.Weight = Slow, pdfBytes
@@ -53,8 +54,13 @@ func (r *Room) ReadDocument(ctx context.Context, req document.Request, timeout t
 	if out.Refusal != nil {
 		return out, nil
 	}
-	if err := checkCopy(kept); err != nil {
+	if err := checkCopy(kept, document.MaxCopySide); err != nil {
 		return document.Reading{}, err
+	}
+	if out.Portrait != nil {
+		if err := checkCopy(out.Portrait, document.MaxPortraitSide); err != nil {
+			return document.Reading{}, err
+		}
 	}
 	out.NormalisedJPEG = kept
 	return out, nil
@@ -62,9 +68,9 @@ func (r *Room) ReadDocument(ctx context.Context, req document.Request, timeout t
 
 // checkCopy makes sure that what will be stored and shown is what the job is
 // meant to make: a child that was taken over could send anything.
-func checkCopy(kept []byte) error {
+func checkCopy(kept []byte, maxSide int) error {
 	limits := docimage.DefaultLimits()
-	limits.MaxSide = document.MaxCopySide
+	limits.MaxSide = maxSide
 	facts, err := docimage.Inspect(kept, limits)
 	if err != nil {
 		return fmt.Errorf("check copy: %w: %w", ErrJob, err)
@@ -86,7 +92,7 @@ func Handlers(e Engines) map[string]Handler {
 			if err := json.Unmarshal(args, &in); err != nil {
 				return nil, nil, fmt.Errorf("decode arguments: %w", err)
 			}
-			out, err := e.Documents.Read(ctx, document.Request{Image: body, Page: in.Page})
+			out, err := e.Documents.Read(ctx, document.Request{Image: body, Page: in.Page, Portrait: in.Portrait})
 			return out, out.NormalisedJPEG, err
 		},
 	}

@@ -86,10 +86,30 @@ func TestOnlyAPlainCopyIsTaken(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if checkCopy(data) == nil {
+			if checkCopy(data, document.MaxCopySide) == nil {
 				t.Error("the copy was taken")
 			}
 		})
+	}
+}
+
+func TestThePortraitOfADocument(t *testing.T) {
+	t.Parallel()
+	r, _ := testRoom(t, nil)
+	asked := document.Request{Image: specimen(t, "easy_0_TD3.jpg"), Portrait: true}
+	got, err := r.ReadDocument(t.Context(), asked, SessionTimeout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cut, err := jpeg.DecodeConfig(bytes.NewReader(got.Portrait)); err != nil || max(cut.Width, cut.Height) > document.MaxPortraitSide {
+		t.Errorf("portrait = %+v, %v", cut, err)
+	}
+	if seen, err := r.FindFaces(t.Context(), got.Portrait, SessionTimeout); err != nil || len(seen.Faces) != 1 {
+		t.Errorf("the portrait shows %+v, %v", seen, err)
+	}
+	asked.Portrait = false
+	if got, err := r.ReadDocument(t.Context(), asked, SessionTimeout); err != nil || got.Portrait != nil {
+		t.Errorf("a portrait nobody asked for: %d bytes, %v", len(got.Portrait), err)
 	}
 }
 

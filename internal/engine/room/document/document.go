@@ -40,6 +40,8 @@ const (
 type Request struct {
 	Image []byte
 	Page  int // of a PDF, counted from 0
+	// Portrait asks for the holder's portrait.
+	Portrait bool
 }
 
 // Refusal says why a picture was not looked at, in words for the person.
@@ -71,11 +73,14 @@ type Reading struct {
 	Zone *Zone `json:"zone,omitempty"`
 	// NormalisedJPEG is the upright copy without metadata, its longer side at
 	// most MaxCopySide: the only form of the upload to keep.
-	NormalisedJPEG []byte        `json:"-"`
-	Engine         string        `json:"engine"`
-	Version        string        `json:"version"`
-	ModelHash      string        `json:"model_hash"`
-	Took           time.Duration `json:"took_ns"`
+	NormalisedJPEG []byte `json:"-"`
+	// Portrait is the holder's face cut out of the copy, as JPEG, its longer side
+	// at most MaxPortraitSide; nil when none was found or asked for.
+	Portrait  []byte        `json:"portrait,omitempty"`
+	Engine    string        `json:"engine"`
+	Version   string        `json:"version"`
+	ModelHash string        `json:"model_hash"`
+	Took      time.Duration `json:"took_ns"`
 }
 
 // Reader reads documents. It may be used from several goroutines at once.
@@ -163,8 +168,14 @@ func (r *Reader) read(ctx context.Context, req Request) (Reading, error) {
 		zone := zoneOf(found, gray.Rect, kept.Rect)
 		out.Zone = &zone
 	}
-	if out.NormalisedJPEG, err = docimage.EncodeJPEG(docimage.Turn(kept, found.Turn), copyQuality); err != nil {
+	upright := docimage.Turn(kept, found.Turn)
+	if out.NormalisedJPEG, err = docimage.EncodeJPEG(upright, copyQuality); err != nil {
 		return out, fmt.Errorf("read document: %w", err)
+	}
+	if req.Portrait {
+		if out.Portrait, err = portrait(ctx, upright, out.Zone != nil); err != nil {
+			return out, fmt.Errorf("read document: %w", err)
+		}
 	}
 	return out, nil
 }
