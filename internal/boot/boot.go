@@ -32,6 +32,7 @@ import (
 	"vidimus/internal/domain/watchlist"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/engine/isolate"
 	"vidimus/internal/engine/room"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/config"
@@ -315,11 +316,11 @@ func (a *App) roomSettings() room.Settings {
 		}
 	}
 	s := room.Settings{
-		Command: command, Environment: a.options.EngineEnvironment, Children: a.Config.Engine.Workers, Isolation: room.IsolationPreferred,
+		Command: command, Environment: a.options.EngineEnvironment, Children: a.Config.Engine.Workers, Isolation: isolate.Preferred,
 		Hooks: a.options.RoomHooks,
 	}
 	if a.Config.Engine.Isolation == "sandbox" {
-		s.Isolation = room.IsolationRequired
+		s.Isolation = isolate.Required
 	}
 	return s
 }

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"time"
 
+	"vidimus/internal/engine/isolate"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -33,7 +34,7 @@ type child struct {
 
 // hello is the first frame of a child, sent once it has given up its rights.
 type hello struct {
-	Isolation Sealing `json:"isolation"`
+	Isolation isolate.Sealing `json:"isolation"`
 }
 
 type request struct {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"time"
 
+	"vidimus/internal/engine/isolate"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -53,7 +54,7 @@ const (
 
 // ChildEvent is the start or end of a child.
 type ChildEvent struct {
-	Isolation Sealing
+	Isolation isolate.Sealing
 	Reason    StopReason // empty at the start
 	// Crash is the kind of a crash and its places in the code, never its text.
 	Crash string

@@ -16,6 +16,7 @@ import (
 
 	"golang.org/x/sync/semaphore"
 
+	"vidimus/internal/engine/isolate"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -48,17 +49,6 @@ func (c Class) String() string {
 	return "fast"
 }
 
-// Isolation says what to do where the system does not grant isolation.
-type Isolation string
-
-// The choices.
-const (
-	// IsolationRequired refuses every job without a network-less, sealed child.
-	IsolationRequired Isolation = "required"
-	// IsolationPreferred runs with limits only and reports itself degraded.
-	IsolationPreferred Isolation = "preferred"
-)
-
 // Settings describes a room. Zero values stand for the defaults named.
 type Settings struct {
 	// Command is the program and arguments of a child. Without it the room is
@@ -79,8 +69,8 @@ type Settings struct {
 	JobsPerChild int
 	// MemoryBytes is the data limit of a child: default 1.5 GiB.
 	MemoryBytes int64
-	// Isolation defaults to IsolationPreferred.
-	Isolation Isolation
+	// Isolation defaults to isolate.Preferred.
+	Isolation isolate.Level
 	Hooks     Hooks
 }
 
@@ -123,7 +113,7 @@ func New(s Settings) *Room {
 	s.IdleTimeout = orDefault(s.IdleTimeout, time.Minute)
 	s.JobsPerChild = orDefault(s.JobsPerChild, 200)
 	s.MemoryBytes = orDefault(s.MemoryBytes, 1536<<20)
-	s.Isolation = orDefault(s.Isolation, IsolationPreferred)
+	s.Isolation = orDefault(s.Isolation, isolate.Preferred)
 	return &Room{
 		set:     s,
 		spawner: newSpawner(s),

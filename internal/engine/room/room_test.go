@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"vidimus/internal/engine/isolate"
+	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -255,7 +257,7 @@ func TestIsolation(t *testing.T) {
 			}
 			defer listener.Close()
 			r, e := testRoom(t, nil)
-			r.spawner.plain = plain
+			r.spawner.starter = isolate.NewStarter(plain)
 			in := task("probe")
 			in.Args = probeArgs{Dial: listener.Addr().String(), PID: os.Getpid()}
 			var got probed
@@ -272,8 +274,8 @@ func TestIsolation(t *testing.T) {
 					t.Errorf("the child knows %s", name)
 				}
 			}
-			if state := r.State("probe"); sealing.Isolated() != (state.Status == StatusReady) {
-				t.Errorf("state = %+v with %+v", state, sealing)
+			if now := r.State("probe"); sealing.Isolated() != (now.Status == state.Ready) {
+				t.Errorf("state = %+v with %+v", now, sealing)
 			}
 			if sealing.SystemCalls && len(got.Could) > 0 {
 				t.Errorf("the child could %s", strings.Join(got.Could, ", "))
@@ -284,16 +286,16 @@ func TestIsolation(t *testing.T) {
 
 func TestRequiredIsolationIsRequired(t *testing.T) {
 	t.Parallel()
-	r, _ := testRoom(t, func(s *Settings) { s.Isolation = IsolationRequired })
+	r, _ := testRoom(t, func(s *Settings) { s.Isolation = isolate.Required })
 	var n int
 	in := task("echo")
 	_, err := r.Do(t.Context(), in, &n)
-	state := r.State("echo")
+	now := r.State("echo")
 	switch {
-	case err == nil && state.Status == StatusReady && r.health.sealing.Isolated():
-	case apperr.KindOf(err) == apperr.KindUnavailable && state.Status == StatusInvalid:
+	case err == nil && now.Status == state.Ready && r.health.sealing.Isolated():
+	case apperr.KindOf(err) == apperr.KindUnavailable && now.Status == state.Invalid:
 	default:
-		t.Errorf("Do = %v in state %+v, want isolation or a refusal", err, state)
+		t.Errorf("Do = %v in state %+v, want isolation or a refusal", err, now)
 	}
 }
 
@@ -327,19 +329,19 @@ func TestThreeFailuresDegradeAndOneSuccessHeals(t *testing.T) {
 	r, _ := testRoom(t, nil)
 	var n int
 	for range failuresToDegrade {
-		if got := r.State("fail").Status; got != StatusReady {
+		if got := r.State("fail").Status; got != state.Ready {
 			t.Errorf("state = %s, want ready", got)
 		}
 		_, _ = r.Do(t.Context(), task("fail"), &n)
 	}
-	if got := r.State("fail"); got.Status != StatusDegraded || got.Reason == "" {
+	if got := r.State("fail"); got.Status != state.Degraded || got.Reason == "" {
 		t.Errorf("state = %+v, want degraded", got)
 	}
-	if got := r.State("echo").Status; got != StatusReady {
+	if got := r.State("echo").Status; got != state.Ready {
 		t.Errorf("another engine is %s, want ready", got)
 	}
 	r.health.job(JobEvent{Job: "fail", Outcome: OutcomeOK})
-	if got := r.State("fail").Status; got != StatusReady {
+	if got := r.State("fail").Status; got != state.Ready {
 		t.Errorf("state = %s, want ready", got)
 	}
 }
@@ -440,12 +442,12 @@ func TestRoomsThatCannotWork(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
 		change func(*Settings)
-		status Status
+		status state.Status
 	}{
-		"no command is not configured":       {func(s *Settings) { s.Command = nil }, StatusNotConfigured},
-		"a missing program is invalid":       {func(s *Settings) { s.Command = []string{"/no/such/program"} }, StatusInvalid},
-		"a program that greets us otherwise": {func(s *Settings) { s.Environment = []string{childSwitch + "=garbage"} }, StatusInvalid},
-		"a program that says nothing":        {func(s *Settings) { s.Environment = []string{childSwitch + "=silent"} }, StatusInvalid},
+		"no command is not configured":       {func(s *Settings) { s.Command = nil }, state.NotConfigured},
+		"a missing program is invalid":       {func(s *Settings) { s.Command = []string{"/no/such/program"} }, state.Invalid},
+		"a program that greets us otherwise": {func(s *Settings) { s.Environment = []string{childSwitch + "=garbage"} }, state.Invalid},
+		"a program that says nothing":        {func(s *Settings) { s.Environment = []string{childSwitch + "=silent"} }, state.Invalid},
 	}
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {

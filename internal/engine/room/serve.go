@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"vidimus/internal/engine/isolate"
 	"vidimus/internal/platform/apperr"
 )
 
@@ -34,11 +35,11 @@ func Run(ctx context.Context, handlers map[string]Handler) error {
 	if err != nil {
 		return fmt.Errorf("read %s: %w", memoryVariable, err)
 	}
-	sealing, err := seal(memory)
+	sealing, err := isolate.Seal(memory)
 	if err != nil {
 		return fmt.Errorf("seal engine process: %w", err)
 	}
-	return serve(ctx, in, out, served{handlers: handlers, sealing: sealing, beforeJob: allowCPU})
+	return serve(ctx, in, out, served{handlers: handlers, sealing: sealing, beforeJob: isolate.AllowCPU})
 }
 
 // Serve is the child's end of the pipe without the sealing.
@@ -48,7 +49,7 @@ func Serve(ctx context.Context, r io.Reader, w io.Writer, handlers map[string]Ha
 
 type served struct {
 	handlers  map[string]Handler
-	sealing   Sealing
+	sealing   isolate.Sealing
 	beforeJob func(time.Duration)
 }
 

@@ -3,41 +3,10 @@ package room
 import (
 	"fmt"
 	"sync"
+
+	"vidimus/internal/engine/isolate"
+	"vidimus/internal/engine/state"
 )
-
-// Status is the state of an engine.
-type Status string
-
-// The states.
-const (
-	StatusReady         Status = "ready"
-	StatusDegraded      Status = "degraded"
-	StatusNotConfigured Status = "not_configured"
-	StatusInvalid       Status = "invalid"
-)
-
-// State is a status with its reason in words for an operator.
-type State struct {
-	Status Status
-	Reason string
-}
-
-// Sealing is what a child has given up, as the child itself found.
-type Sealing struct {
-	// Namespaces: own user, network, process and message namespaces.
-	Namespaces bool `json:"namespaces"`
-	// SystemCalls: a filter that leaves memory, time and the open pipes.
-	SystemCalls bool `json:"system_calls"`
-	// Unprivileged: neither root nor able to become it.
-	Unprivileged bool `json:"unprivileged"`
-	// Limits on memory, processor time, files and descriptors.
-	Limits bool `json:"limits"`
-}
-
-// Isolated says that a child can reach neither the network nor other processes.
-func (s Sealing) Isolated() bool {
-	return (s.SystemCalls || s.Namespaces) && s.Unprivileged && s.Limits
-}
 
 // failuresToDegrade in a row make an engine degraded; one success ends it.
 const failuresToDegrade = 3
@@ -47,7 +16,7 @@ type health struct {
 	mu         sync.Mutex
 	configured bool
 	startError error
-	sealing    *Sealing
+	sealing    *isolate.Sealing
 	failures   map[string]int
 }
 
@@ -61,7 +30,7 @@ func (h *health) startFailed(err error) {
 	h.startError = err
 }
 
-func (h *health) started(s Sealing) {
+func (h *health) started(s isolate.Sealing) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.startError, h.sealing = nil, &s
@@ -80,22 +49,22 @@ func (h *health) job(e JobEvent) {
 
 // State tells how the engine behind a job does. A room that has not been used
 // yet is ready.
-func (r *Room) State(job string) State {
+func (r *Room) State(job string) state.State {
 	h := r.health
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	switch {
 	case !h.configured:
-		return State{StatusNotConfigured, "no command for engine processes is set"}
+		return state.State{Status: state.NotConfigured, Reason: "no command for engine processes is set"}
 	case h.startError != nil:
-		return State{StatusInvalid, fmt.Sprintf("engine processes do not start: %v", h.startError)}
+		return state.State{Status: state.Invalid, Reason: fmt.Sprintf("engine processes do not start: %v", h.startError)}
 	case h.failures[job] >= failuresToDegrade:
-		return State{StatusDegraded, fmt.Sprintf("the last %d jobs failed", h.failures[job])}
+		return state.State{Status: state.Degraded, Reason: fmt.Sprintf("the last %d jobs failed", h.failures[job])}
 	case h.sealing != nil && !h.sealing.Isolated():
-		return State{StatusDegraded, "the system grants no isolation; engine processes run with limits only"}
+		return state.State{Status: state.Degraded, Reason: "the system grants no isolation; engine processes run with limits only"}
 	case h.sealing == nil:
-		return State{StatusReady, "not used yet"}
+		return state.State{Status: state.Ready, Reason: "not used yet"}
 	default:
-		return State{StatusReady, "engine processes run isolated"}
+		return state.State{Status: state.Ready, Reason: "engine processes run isolated"}
 	}
 }

@@ -1,4 +1,4 @@
-package room
+package isolate
 
 import (
 	"fmt"
@@ -47,30 +47,12 @@ func mapping(id int) []syscall.SysProcIDMap {
 	return []syscall.SysProcIDMap{{ContainerID: nobody, HostID: id, Size: 1}}
 }
 
-// seal gives up what a child does not need, before it has read a byte.
-func seal(memory int64) (Sealing, error) {
+// Seal gives up what a child of this program does not need, before it has read
+// a byte. Memory bounds its data in bytes.
+func Seal(memory int64) (Sealing, error) {
 	var s Sealing
 	// The first process of its own namespace: only the namespaces can do that.
 	s.Namespaces = os.Getpid() == 1
-	if err := limit(memory, s.Namespaces); err != nil {
-		return s, err
-	}
-	s.Limits = true
-	// Some containers have no such user. The child then says that it is root,
-	// and the settings decide.
-	s.Unprivileged = os.Getuid() != 0 || becomeNobody() == nil
-	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
-		return s, fmt.Errorf("forbid dumps: %w", err)
-	}
-	// Changing the user cleared it.
-	if err := unix.Prctl(unix.PR_SET_PDEATHSIG, uintptr(syscall.SIGKILL), 0, 0, 0); err != nil {
-		return s, fmt.Errorf("die with parent: %w", err)
-	}
-	s.SystemCalls = filterSystemCalls() == nil
-	return s, nil
-}
-
-func limit(memory int64, namespaces bool) error {
 	limits := map[int]uint64{
 		// Data and not address space: Go and WebAssembly reserve far more
 		// addresses than they use.
@@ -79,9 +61,37 @@ func limit(memory int64, namespaces bool) error {
 		unix.RLIMIT_FSIZE:  0,
 		unix.RLIMIT_CORE:   0,
 	}
-	if namespaces {
+	if s.Namespaces {
 		limits[unix.RLIMIT_NPROC] = maxProcesses
 	}
+	if err := limit(limits); err != nil {
+		return s, err
+	}
+	s.Limits = true
+	var err error
+	if s.Unprivileged, err = stepDown(); err != nil {
+		return s, err
+	}
+	s.SystemCalls = filterSystemCalls(filterProgram()) == nil
+	return s, nil
+}
+
+// stepDown gives up the rights of root, dumps, and outliving the parent.
+func stepDown() (unprivileged bool, err error) {
+	// Some containers have no such user. The child then says that it is root,
+	// and the settings decide.
+	unprivileged = os.Getuid() != 0 || becomeNobody() == nil
+	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
+		return unprivileged, fmt.Errorf("forbid dumps: %w", err)
+	}
+	// Changing the user cleared it.
+	if err := unix.Prctl(unix.PR_SET_PDEATHSIG, uintptr(syscall.SIGKILL), 0, 0, 0); err != nil {
+		return unprivileged, fmt.Errorf("die with parent: %w", err)
+	}
+	return unprivileged, nil
+}
+
+func limit(limits map[int]uint64) error {
 	for resource, value := range limits {
 		var now unix.Rlimit
 		if err := unix.Getrlimit(resource, &now); err != nil {
@@ -108,9 +118,9 @@ func becomeNobody() error {
 	return nil
 }
 
-// allowCPU grants processor time for one job: its deadline on every core, and
+// AllowCPU grants processor time for one job: its deadline on every core, and
 // something for the collector.
-func allowCPU(timeout time.Duration) {
+func AllowCPU(timeout time.Duration) {
 	var used unix.Rusage
 	if unix.Getrusage(unix.RUSAGE_SELF, &used) != nil {
 		return

@@ -1,7 +1,9 @@
-package room
+package isolate
 
 import "golang.org/x/sys/unix"
 
 const auditArch = unix.AUDIT_ARCH_AARCH64
 
 var allowedHere []uint32
+
+var deniedHere []uint32

@@ -1,4 +1,4 @@
-package room
+package isolate
 
 import (
 	"fmt"
@@ -35,12 +35,11 @@ const (
 )
 
 // filterSystemCalls refuses all other calls with an error, for all threads.
-func filterSystemCalls() error {
+func filterSystemCalls(program []unix.SockFilter) error {
 	// Set for this thread; the filter's synchronisation sets it for the others.
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return fmt.Errorf("forbid new rights: %w", err)
 	}
-	program := filterProgram()
 	_, _, errno := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_SET_MODE_FILTER, unix.SECCOMP_FILTER_FLAG_TSYNC,
 		uintptr(unsafe.Pointer(&unix.SockFprog{Len: uint16(len(program)), Filter: &program[0]}))) //nolint:gosec // the call takes an address
 	if errno != 0 {
@@ -49,34 +48,44 @@ func filterSystemCalls() error {
 	return nil
 }
 
+// filterProgram lets pass what a child of this program needs.
 func filterProgram() []unix.SockFilter {
-	const (
-		load   = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
-		equal  = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
-		hasBit = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
-		answer = unix.BPF_RET | unix.BPF_K
-	)
-	refuse := func(errno unix.Errno) unix.SockFilter {
-		return unix.SockFilter{Code: answer, K: unix.SECCOMP_RET_ERRNO | uint32(errno)}
-	}
-	pass := unix.SockFilter{Code: answer, K: unix.SECCOMP_RET_ALLOW}
-	out := []unix.SockFilter{
-		{Code: load, K: dataArch},
-		{Code: equal, K: auditArch, Jt: 1},
-		{Code: answer, K: unix.SECCOMP_RET_KILL_PROCESS},
-		{Code: load, K: dataNumber},
-		// Threads yes, processes no. The arguments of clone3 lie in memory where
-		// a filter cannot look; C libraries fall back to clone.
-		{Code: equal, K: unix.SYS_CLONE3, Jf: 1},
-		refuse(unix.ENOSYS),
-		{Code: equal, K: unix.SYS_CLONE, Jf: 4},
-		{Code: load, K: dataArgument},
-		{Code: hasBit, K: unix.CLONE_THREAD, Jt: 1},
-		refuse(unix.EPERM),
-		pass,
-	}
+	out := filterHead()
 	for _, call := range allowed {
-		out = append(out, unix.SockFilter{Code: equal, K: call, Jf: 1}, pass)
+		out = append(out, unix.SockFilter{Code: filterEqual, K: call, Jf: 1}, filterPass)
 	}
 	return append(out, refuse(unix.EPERM))
+}
+
+const (
+	filterLoad   = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
+	filterEqual  = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
+	filterHasBit = unix.BPF_JMP | unix.BPF_JSET | unix.BPF_K
+	filterAnswer = unix.BPF_RET | unix.BPF_K
+)
+
+var filterPass = unix.SockFilter{Code: filterAnswer, K: unix.SECCOMP_RET_ALLOW}
+
+func refuse(errno unix.Errno) unix.SockFilter {
+	return unix.SockFilter{Code: filterAnswer, K: unix.SECCOMP_RET_ERRNO | uint32(errno)}
+}
+
+// filterHead answers for calls of another architecture and for those that make
+// threads and processes; the number of any other call is loaded behind it.
+func filterHead() []unix.SockFilter {
+	return []unix.SockFilter{
+		{Code: filterLoad, K: dataArch},
+		{Code: filterEqual, K: auditArch, Jt: 1},
+		{Code: filterAnswer, K: unix.SECCOMP_RET_KILL_PROCESS},
+		{Code: filterLoad, K: dataNumber},
+		// Threads yes, processes no. The arguments of clone3 lie in memory where
+		// a filter cannot look; C libraries fall back to clone.
+		{Code: filterEqual, K: unix.SYS_CLONE3, Jf: 1},
+		refuse(unix.ENOSYS),
+		{Code: filterEqual, K: unix.SYS_CLONE, Jf: 4},
+		{Code: filterLoad, K: dataArgument},
+		{Code: filterHasBit, K: unix.CLONE_THREAD, Jt: 1},
+		refuse(unix.EPERM),
+		filterPass,
+	}
 }

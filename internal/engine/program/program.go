@@ -1,0 +1,159 @@
+// Package program runs native programs that look at pictures, each call in a
+// process of its own that has no network, no rights, next to no files and little
+// time. It owns starting, limits, the cap on what a program may say, and the
+// second try after a crash. What a program is asked and what its answer means is
+// for the packages of the engines.
+//
+// A program gets its input as a nameless file on standard input and answers on
+// standard output. Its arguments are a list made by us, never a line for a shell,
+// and its environment is empty but for what its caller sets.
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"time"
+
+	"golang.org/x/sync/semaphore"
+
+	"vidimus/internal/engine/isolate"
+)
+
+// Errors of a call.
+var (
+	// ErrStart says that the program could not be started.
+	ErrStart = errors.New("program did not start")
+	// ErrCrashed says that a signal ended the program, twice.
+	ErrCrashed = errors.New("program crashed")
+	// ErrFailed says that the program gave up.
+	ErrFailed = errors.New("program failed")
+	// ErrDeadline says that the program took longer than it may.
+	ErrDeadline = errors.New("program exceeded its deadline")
+	// ErrOutput says that the program said more than it may.
+	ErrOutput = errors.New("program said too much")
+	// ErrBusy says that too many calls wait already.
+	ErrBusy = errors.New("too many programs wait")
+)
+
+// Settings describes a runner. Zero values stand for the defaults named.
+type Settings struct {
+	// Launcher is the program and arguments that Launch is reached by; the order
+	// is added as the last argument.
+	Launcher []string
+	// Environment is all that the launcher gets; the program does not get it.
+	Environment []string
+	// AtOnce is how many programs run at a time: default the number of CPUs.
+	AtOnce int
+	// QueueLimit is how many calls may wait: default 64.
+	QueueLimit int
+	// MemoryBytes is the data limit of a program: default 1 GiB.
+	MemoryBytes int64
+	// CPU is the processor time of a call: default 10 seconds.
+	CPU time.Duration
+	// Isolation defaults to isolate.Preferred.
+	Isolation isolate.Level
+}
+
+// Program is a native program on this machine.
+type Program struct {
+	Path string
+	// Readable are files and folders that it needs beside those of the system.
+	Readable []string
+	// Environment of the program.
+	Environment []string
+}
+
+// Call is one use of a program.
+type Call struct {
+	Args  []string
+	Input []byte
+	// MaxOutput bounds the answer in bytes: default 4 MiB.
+	MaxOutput int
+	// Timeout bounds the call, waiting included: default 20 seconds.
+	Timeout time.Duration
+}
+
+// Runner runs programs. It may be used from several goroutines at once.
+type Runner struct {
+	set     Settings
+	starter *isolate.Starter
+	slots   *semaphore.Weighted
+	waiting chan struct{}
+	sealing lastSealing
+}
+
+// New makes a runner. It starts nothing.
+func New(s Settings) *Runner {
+	s.AtOnce = orDefault(s.AtOnce, runtime.NumCPU())
+	s.QueueLimit = orDefault(s.QueueLimit, 64)
+	s.MemoryBytes = orDefault(s.MemoryBytes, 1<<30)
+	s.CPU = orDefault(s.CPU, 10*time.Second)
+	s.Isolation = orDefault(s.Isolation, isolate.Preferred)
+	return &Runner{
+		set: s, starter: isolate.NewStarter(false), slots: semaphore.NewWeighted(int64(s.AtOnce)),
+		waiting: make(chan struct{}, s.AtOnce+s.QueueLimit),
+	}
+}
+
+func orDefault[T comparable](v, def T) T {
+	var zero T
+	if v == zero {
+		return def
+	}
+	return v
+}
+
+// Close ends the thread that programs are started from, and with it those that
+// still run.
+func (r *Runner) Close() { r.starter.Close() }
+
+// Run runs a program and returns what it said. A program that a signal ended is
+// tried once more.
+func (r *Runner) Run(ctx context.Context, p Program, c Call) ([]byte, error) {
+	c.MaxOutput = orDefault(c.MaxOutput, 4<<20)
+	ctx, cancel := context.WithTimeoutCause(ctx, orDefault(c.Timeout, 20*time.Second), ErrDeadline)
+	defer cancel()
+	select {
+	case r.waiting <- struct{}{}:
+		defer func() { <-r.waiting }()
+	default:
+		return nil, ErrBusy
+	}
+	if r.slots.Acquire(ctx, 1) != nil {
+		return nil, ended(ctx)
+	}
+	defer r.slots.Release(1)
+	input, err := isolate.Input(c.Input)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrStart, err)
+	}
+	defer input.Close()
+	out, err := r.once(ctx, p, c, input)
+	if errors.Is(err, ErrCrashed) && ctx.Err() == nil {
+		out, err = r.once(ctx, p, c, input)
+	}
+	return out, err
+}
+
+func (r *Runner) once(ctx context.Context, p Program, c Call, input *os.File) ([]byte, error) {
+	if _, err := input.Seek(0, 0); err != nil {
+		return nil, fmt.Errorf("%w: rewind input: %w", ErrStart, err)
+	}
+	run, err := r.launch(ctx, p, c, input)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrStart, err)
+	}
+	return run.wait(ctx)
+}
+
+// ended turns the end of a context into the error of a call.
+func ended(ctx context.Context) error {
+	cause := context.Cause(ctx)
+	if errors.Is(cause, context.DeadlineExceeded) {
+		cause = ErrDeadline
+	}
+	return fmt.Errorf("run program: %w", cause)
+}

@@ -1,0 +1,154 @@
+package program
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+
+	"vidimus/internal/engine/isolate"
+)
+
+// goneDelay is how long the pipes of a killed program may stay open.
+const goneDelay = time.Second
+
+// maxReport bounds what a launcher says before it becomes the program.
+const maxReport = 4 << 10
+
+// running is a program at work.
+type running struct {
+	cmd    *exec.Cmd
+	out    *capped
+	report <-chan error
+	exited chan error
+}
+
+// launch starts the launcher, which becomes the program.
+func (r *Runner) launch(ctx context.Context, p Program, c Call, input *os.File) (*running, error) {
+	if len(r.set.Launcher) == 0 {
+		return nil, errors.New("no command for programs is set")
+	}
+	text, err := json.Marshal(order{
+		Path: p.Path, Args: c.Args, Environment: p.Environment, Required: r.set.Isolation == isolate.Required,
+		Limits: isolate.Limits{
+			MemoryBytes: r.set.MemoryBytes, CPUSeconds: int64(r.set.CPU / time.Second),
+			Readable: append([]string{prefixOf(p.Path)}, p.Readable...),
+		},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("encode order: %w", err)
+	}
+	read, write, err := os.Pipe()
+	if err != nil {
+		return nil, fmt.Errorf("open pipe: %w", err)
+	}
+	defer write.Close() // the launcher has its own
+	cmd := exec.Command(r.set.Launcher[0], append(append([]string{}, r.set.Launcher[1:]...), string(text))...)
+	run := &running{cmd: cmd, out: &capped{most: c.MaxOutput}, exited: make(chan error, 1)}
+	cmd.Dir, cmd.Env = "/", r.set.Environment
+	cmd.Stdin, cmd.Stdout, cmd.ExtraFiles, cmd.WaitDelay = input, run.out, []*os.File{write}, goneDelay
+	if err := r.starter.Start(ctx, cmd); err != nil {
+		read.Close()
+		return nil, err
+	}
+	run.report = r.listen(read)
+	go func() { run.exited <- cmd.Wait() }()
+	return run, nil
+}
+
+// prefixOf is the folder that a program was installed to.
+func prefixOf(path string) string {
+	dir := filepath.Dir(path)
+	if parent := filepath.Dir(dir); filepath.Base(dir) == "bin" && parent != "/" {
+		return parent
+	}
+	return dir
+}
+
+// listen reads what the launcher says until it has become the program.
+func (r *Runner) listen(from *os.File) <-chan error {
+	said := make(chan error, 1)
+	go func() {
+		defer from.Close()
+		decoder := json.NewDecoder(io.LimitReader(from, maxReport))
+		var begun bool
+		for {
+			var now report
+			err := decoder.Decode(&now)
+			switch {
+			case errors.Is(err, io.EOF) && begun:
+				said <- nil
+				return
+			case err != nil:
+				said <- fmt.Errorf("%w: the launcher said nothing of use", ErrStart)
+				return
+			case now.Error != "":
+				said <- fmt.Errorf("%w: %s", ErrStart, now.Error)
+				return
+			}
+			begun = true
+			r.sealing.Store(&now.Isolation)
+		}
+	}()
+	return said
+}
+
+// wait returns what the program said when it has ended by itself.
+func (run *running) wait(ctx context.Context) ([]byte, error) {
+	var err error
+	select {
+	case err = <-run.exited:
+	case <-ctx.Done():
+		isolate.KillGroup(run.cmd.Process.Pid)
+		<-run.exited
+		return nil, ended(ctx)
+	}
+	// What the program started does not outlive it.
+	isolate.KillGroup(run.cmd.Process.Pid)
+	if failed := <-run.report; failed != nil {
+		return nil, failed
+	}
+	if run.out.over {
+		return nil, ErrOutput
+	}
+	var exit *exec.ExitError
+	switch {
+	case err == nil:
+		return run.out.buf.Bytes(), nil
+	case errors.As(err, &exit) && !exit.Exited():
+		return nil, fmt.Errorf("%w: %s", ErrCrashed, exit.ProcessState)
+	case errors.As(err, &exit):
+		return nil, fmt.Errorf("%w: exit status %d", ErrFailed, exit.ExitCode())
+	default:
+		return nil, fmt.Errorf("%w: %w", ErrFailed, err)
+	}
+}
+
+// capped keeps a program's answer. Its error breaks the pipe, which ends a
+// program that goes on.
+type capped struct {
+	buf  bytes.Buffer
+	most int
+	over bool
+}
+
+// Write implements io.Writer.
+func (c *capped) Write(p []byte) (int, error) {
+	if c.buf.Len()+len(p) > c.most {
+		c.over = true
+		return 0, ErrOutput
+	}
+	return c.buf.Write(p)
+}
+
+// lastSealing is what the last program had given up when it began.
+type lastSealing struct {
+	atomic.Pointer[isolate.Sealing]
+}
