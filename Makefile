@@ -31,7 +31,7 @@ run: build ## Build and show everything at work.
 test: test-go test-web ## Run every test.
 
 test-go:
-	@$(PROVIDE) postgres redis chromium > /dev/null
+	@$(PROVIDE) postgres redis chromium tesseract zxing > /dev/null
 	go test ./...
 
 test-web: web-test

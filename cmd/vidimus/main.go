@@ -15,13 +15,14 @@ import (
 	"github.com/alecthomas/kong"
 
 	"vidimus/internal/boot"
+	"vidimus/internal/engine/program"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/telemetry"
 )
 
-// program is the command line; every setting is a flag and an environment variable.
-type program struct {
+// commands is the command line; every setting is a flag and an environment variable.
+type commands struct {
 	config.Config
 
 	Serve   serveCommand   `cmd:"" help:"Answer requests, and do background work unless --no-work is given."`
@@ -50,10 +51,14 @@ func main() {
 	if len(os.Args) == 2 && os.Args[1] == "engine" {
 		exit((&engineCommand{}).Run())
 	}
+	// So does what becomes a program beside ours.
+	if len(os.Args) == 4 && os.Args[1] == "engine" && os.Args[2] == "program" {
+		exit(program.Launch(os.Args[3]))
+	}
 	if len(os.Args) > 1 && os.Args[1] == "webhook" {
 		os.Exit(runWebhook(os.Args[2:]))
 	}
-	var p program
+	var p commands
 	parsed := kong.Parse(&p, kong.Name("vidimus"), kong.UsageOnError(),
 		kong.Description("Identity and business verification that anyone can run."))
 	if err := p.Finish(); err != nil {

@@ -96,8 +96,13 @@ const samplePause = 15 * time.Second
 func (w *watch) sample(ctx context.Context, a *boot.App) {
 	again := time.NewTicker(samplePause)
 	defer again.Stop()
+	for _, e := range a.EngineStates(ctx) {
+		w.log.InfoContext(ctx, "engine", slog.String("name", e.Name), slog.String("state", string(e.Status)), slog.String("reason", e.Reason))
+	}
 	for {
-		w.metrics.SetEngine(room.JobReadDocument, a.EngineState())
+		for _, e := range a.EngineStates(ctx) {
+			w.metrics.SetEngine(e.Name, string(e.Status))
+		}
 		gauges, err := a.QueueGauges(ctx)
 		if err != nil && ctx.Err() == nil {
 			w.log.Warn("counting jobs failed", slog.Any("error", err))

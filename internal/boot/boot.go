@@ -32,7 +32,6 @@ import (
 	"vidimus/internal/domain/watchlist"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
-	"vidimus/internal/engine/isolate"
 	"vidimus/internal/engine/room"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/config"
@@ -66,6 +65,11 @@ type Options struct {
 	EngineCommand []string
 	// EngineEnvironment is added to a child's empty one.
 	EngineEnvironment []string
+	// ProgramCommand starts a launcher of programs beside ours, its order added;
+	// empty runs this program's own.
+	ProgramCommand []string
+	// ProgramEnvironment is added to a launcher's empty one.
+	ProgramEnvironment []string
 	// Receivers are addresses that webhooks may reach although they are private,
 	// and by plain HTTP: the receiver of a demonstration or a test.
 	Receivers []netip.Prefix
@@ -116,6 +120,7 @@ type App struct {
 	previewKey []byte
 
 	options  Options
+	programs programs
 	contacts contacts
 	chips    chips
 	redis    *redis.Client
@@ -300,6 +305,7 @@ func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {
 func (a *App) buildFlow(m *media.Service) {
 	o := a.options
 	a.Room = room.New(a.roomSettings())
+	a.buildPrograms()
 	a.Flow = verify.New(verify.Parts{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
 		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Copier: roomCopier{a.Room}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
@@ -315,14 +321,10 @@ func (a *App) roomSettings() room.Settings {
 			command = []string{program, "engine"}
 		}
 	}
-	s := room.Settings{
-		Command: command, Environment: a.options.EngineEnvironment, Children: a.Config.Engine.Workers, Isolation: isolate.Preferred,
+	return room.Settings{
+		Command: command, Environment: a.options.EngineEnvironment, Children: a.Config.Engine.Workers, Isolation: a.isolation(),
 		Hooks: a.options.RoomHooks,
 	}
-	if a.Config.Engine.Isolation == "sandbox" {
-		s.Isolation = isolate.Required
-	}
-	return s
 }
 
 func (a *App) registerJobs(m *media.Service) error {
@@ -412,6 +414,7 @@ func (a *App) openLimiter(ctx context.Context) (ratelimit.Limiter, error) {
 func (a *App) Close() {
 	if a.Room != nil {
 		a.Room.Close()
+		a.programs.runner.Close()
 	}
 	if a.client != nil {
 		a.client.CloseIdle()

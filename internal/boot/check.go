@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"vidimus/gen/openapi"
-	"vidimus/internal/engine/room"
 	"vidimus/internal/platform/contract"
 )
 
@@ -26,12 +25,10 @@ func (a *App) Check(ctx context.Context) []Finding {
 		}
 		all = append(all, f)
 	}
-	state := a.Room.State(room.JobReadDocument)
-	f := Finding{Name: "engine mrz", Text: string(state.Status)}
-	if state.Reason != "" {
-		f.Text += ": " + state.Reason
+	for _, e := range a.EngineStates(ctx) {
+		all = append(all, Finding{Name: "engine " + e.Name, Text: string(e.Status) + ": " + e.Reason})
 	}
-	return append(all, f)
+	return all
 }
 
 // SensitiveNames are the members that the contract marks as personal or

@@ -3,8 +3,6 @@ package boot
 import (
 	"context"
 	"fmt"
-
-	"vidimus/internal/engine/room"
 )
 
 // Gauge is a figure of the moment.
@@ -33,6 +31,3 @@ func (a *App) QueueGauges(ctx context.Context) ([]Gauge, error) {
 	}
 	return gauges, nil
 }
-
-// EngineState is the state of the engine that reads documents.
-func (a *App) EngineState() string { return string(a.Room.State(room.JobReadDocument).Status) }

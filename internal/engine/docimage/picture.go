@@ -159,6 +159,16 @@ func EncodeJPEG(img image.Image, quality int) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
+// EncodeGray writes grey pixels as a PNG that is not packed: it goes through a
+// pipe to a program beside ours, and packing takes longer than reading it.
+func EncodeGray(img *image.Gray) ([]byte, error) {
+	var out bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.NoCompression}).Encode(&out, img); err != nil {
+		return nil, fmt.Errorf("encode picture: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
 // cancelled fails reads once its context has ended; the decoders of the
 // standard library know no context.
 type cancelled struct {

@@ -43,7 +43,7 @@ func restrictFiles(readable []string) error {
 	if errno != 0 {
 		return fmt.Errorf("make landlock rules: %w", errno)
 	}
-	defer unix.Close(int(set)) //nolint:errcheck // it is only a handle
+	defer unix.Close(int(set))
 	for _, path := range append(append([]string{}, systemFiles...), readable...) {
 		if err := allowReading(int(set), path); err != nil {
 			return err
@@ -67,7 +67,7 @@ func allowReading(set int, path string) error {
 	if err != nil {
 		return fmt.Errorf("allow reading: %w", err)
 	}
-	defer unix.Close(fd) //nolint:errcheck // it is only a handle
+	defer unix.Close(fd)
 	rule := unix.LandlockPathBeneathAttr{Allowed_access: readFile, Parent_fd: int32(fd)}
 	if info.IsDir() {
 		rule.Allowed_access = readFolder

@@ -47,8 +47,10 @@ func DefaultLimits() Limits {
 	return Limits{MaxBytes: 15 << 20, MaxPages: 20, MaxSide: 4000, MemoryMiB: 384}
 }
 
+// DotsPerInch is how finely pages are drawn that are not too large for it.
+const DotsPerInch = 200
+
 const (
-	dotsPerInch  = 200
 	pointsAnInch = 72
 	// The largest page side that ISO 32000-1 annex C.2 provides for, in points.
 	maxPoints   = 14_400
@@ -205,7 +207,7 @@ func (r *Renderer) draw(instance pdfium.Pdfium, page requests.Page) (*image.RGBA
 	if !(min(size.Width, size.Height) >= 1) || !(long <= maxPoints) {
 		return nil, refuse("pdf_page_size", "The page of the PDF is too large or too small.")
 	}
-	dots := min(dotsPerInch, float64(r.limits.MaxSide)*pointsAnInch/long)
+	dots := min(DotsPerInch, float64(r.limits.MaxSide)*pointsAnInch/long)
 	drawn, err := instance.RenderPageInPixels(&requests.RenderPageInPixels{
 		Page:   page,
 		Width:  int(math.Ceil(size.Width * dots / pointsAnInch)),

@@ -85,9 +85,7 @@ func odd(what string) {
 		fmt.Print("half an ans")
 		os.Exit(7)
 	case "hang":
-		for {
-			time.Sleep(time.Hour)
-		}
+		<-time.NewTimer(time.Hour).C
 	case "spin":
 		for {
 			_ = time.Now()
@@ -100,7 +98,7 @@ func odd(what string) {
 		}
 	case "crash":
 		var p *int
-		*p = 1 //nolint:govet // it is to crash
+		*p = 1
 	case "hog":
 		var all [][]byte
 		for range 64 {
@@ -214,7 +212,7 @@ func TestProgramsThatMisbehave(t *testing.T) {
 	for name, tc := range cases {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			r := testRunner(t, func(s *Settings) { s.CPU = time.Second; s.MemoryBytes = 1 << 30 })
+			r := testRunner(t, func(s *Settings) { s.CPU = time.Second; s.MemoryBytes = 256 << 20 })
 			out, err := r.Run(t.Context(), tc.program, tc.call)
 			if !errors.Is(err, tc.want) {
 				t.Errorf("said %.100q, %v; want %v", out, err, tc.want)
@@ -262,8 +260,10 @@ func TestAFullQueueRefuses(t *testing.T) {
 	for range 2 {
 		go func() { _, err := r.Run(ctx, oddProgram("hang"), Call{}); done <- err }()
 	}
+	tick := time.NewTicker(time.Millisecond)
+	defer tick.Stop()
 	for len(r.waiting) < 2 {
-		time.Sleep(time.Millisecond)
+		<-tick.C
 	}
 	if _, err := r.Run(t.Context(), oddProgram("echo"), Call{}); !errors.Is(err, ErrBusy) {
 		t.Errorf("Run = %v, want it refused", err)

@@ -107,8 +107,7 @@ func (run *running) wait(ctx context.Context) ([]byte, error) {
 	case err = <-run.exited:
 	case <-ctx.Done():
 		isolate.KillGroup(run.cmd.Process.Pid)
-		<-run.exited
-		return nil, ended(ctx)
+		return nil, errors.Join(ended(ctx), run.gone())
 	}
 	// What the program started does not outlive it.
 	isolate.KillGroup(run.cmd.Process.Pid)
@@ -129,6 +128,15 @@ func (run *running) wait(ctx context.Context) ([]byte, error) {
 	default:
 		return nil, fmt.Errorf("%w: %w", ErrFailed, err)
 	}
+}
+
+// gone waits for a killed program. That it was killed is no error.
+func (run *running) gone() error {
+	var exit *exec.ExitError
+	if err := <-run.exited; err != nil && !errors.As(err, &exit) && !errors.Is(err, exec.ErrWaitDelay) && !errors.Is(err, ErrOutput) {
+		return fmt.Errorf("end program: %w", err)
+	}
+	return nil
 }
 
 // capped keeps a program's answer. Its error breaks the pipe, which ends a

@@ -86,6 +86,7 @@ func Handlers(e Engines) map[string]Handler {
 	return map[string]Handler{
 		JobRepaint:   repaint,
 		JobReadText:  readText(e.Documents),
+		JobReadPage:  readPage(e.Documents),
 		JobFindFaces: findFaces(e.Faces),
 		JobReadDocument: func(ctx context.Context, args json.RawMessage, body []byte) (any, []byte, error) {
 			var in documentArgs

@@ -100,6 +100,11 @@ type SMS struct {
 type Engine struct {
 	Isolation string `help:"Where files of strangers are parsed: auto takes the best isolation that the system grants, sandbox refuses to parse without a full one." enum:"auto,sandbox" default:"auto" env:"VIDIMUS_ENGINE_ISOLATION"`
 	Workers   int    `help:"Worker processes; 0 for one per core." default:"0" env:"VIDIMUS_ENGINE_WORKERS"`
+
+	Tesseract          string   `help:"Program that reads print, by path or name; none for nothing. Default: tesseract, where it is installed." env:"VIDIMUS_ENGINE_TESSERACT"`
+	TesseractLanguages []string `help:"Language packs that are used on every page." default:"eng" env:"VIDIMUS_ENGINE_TESSERACT_LANGUAGES"`
+	TesseractData      string   `help:"Folder of the language packs. Default: where Tesseract keeps them." env:"VIDIMUS_ENGINE_TESSERACT_DATA"`
+	ZXing              string   `name:"zxing" help:"Program that reads barcodes, by path or name; none for nothing. Default: ZXingReader, where it is installed." env:"VIDIMUS_ENGINE_ZXING"`
 }
 
 // Places says from which files addresses are known. Without a file of places

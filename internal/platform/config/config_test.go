@@ -75,6 +75,7 @@ func TestRefusedSettings(t *testing.T) {
 		"a database of another kind":            {[]string{"--database-url=mysql://u:hidden-value@db/x"}, "DATABASE_URL"},
 		"a Redis address without scheme":        {[]string{"--redis-url=hidden-value@cache:6379"}, "REDIS_URL"},
 		"a console key that can be guessed":     {[]string{"--console-key=hidden-value"}, "VIDIMUS_CONSOLE_KEY"},
+		"a language that is no pack's name":     {[]string{"--engine-tesseract-languages=eng,-c x"}, "VIDIMUS_ENGINE_TESSERACT_LANGUAGES"},
 		"a message prefix with a colon":         {[]string{"--message-prefix=a:b"}, "VIDIMUS_MESSAGE_PREFIX"},
 		"links that live for ever":              {[]string{"--media-link-lifetime=9999h"}, "VIDIMUS_MEDIA_LINK_LIFETIME"},
 		"a header prefix without its dash":      {[]string{"--webhook-header-prefixes=X-Acme"}, "VIDIMUS_WEBHOOK_HEADER_PREFIXES"},

@@ -99,6 +99,9 @@ func (c *Config) check() error {
 	bad.unless(messagePrefix.MatchString(c.MessagePrefix), "VIDIMUS_MESSAGE_PREFIX", "must be 1 to 32 letters, digits, dots, dashes or underscores")
 	bad.unless(within(c.MediaLinkLifetime, time.Minute, 24*time.Hour), "VIDIMUS_MEDIA_LINK_LIFETIME", "must be from 1m to 24h")
 	bad.unless(c.Engine.Workers >= 0 && c.Engine.Workers <= 256, "VIDIMUS_ENGINE_WORKERS", "must be from 0 to 256")
+	for _, name := range c.Engine.TesseractLanguages {
+		bad.unless(languagePack.MatchString(name), "VIDIMUS_ENGINE_TESSERACT_LANGUAGES", "each must be the name of a language pack, such as eng or chi_sim")
+	}
 	c.Webhook.check(&bad)
 	c.Media.check(&bad)
 	c.Mail.check(&bad)
@@ -160,6 +163,7 @@ func (s SMS) check(bad *complaints) {
 }
 
 var (
+	languagePack  = regexp.MustCompile(`^[A-Za-z][A-Za-z_]{1,30}(/[A-Za-z_]{1,30})?$`)
 	headerName    = regexp.MustCompile(`^[A-Za-z0-9-]{1,64}$`)
 	messagePrefix = regexp.MustCompile(`^[A-Za-z0-9._-]{1,32}$`)
 	headerPrefix  = regexp.MustCompile(`^X-([A-Za-z0-9]+-){1,4}$`)

@@ -20,6 +20,8 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/engine/program"
+	"vidimus/internal/engine/program/programtest"
 	"vidimus/internal/engine/room"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
@@ -32,6 +34,7 @@ const engineSwitch = "VIDIMUS_TEST_ENGINE_CHILD=1"
 // Main runs the tests of a package whose products read pictures; call it from
 // TestMain. In an engine child it never returns.
 func Main(m *testing.M) {
+	programtest.Become()
 	if os.Getenv("VIDIMUS_TEST_ENGINE_CHILD") == "1" {
 		if room.RunEngines(context.Background()) != nil {
 			os.Exit(1)
@@ -87,7 +90,7 @@ func New(t testing.TB, s Settings) *World {
 		s.Log = slog.New(slog.DiscardHandler)
 	}
 	clock := &Clock{}
-	program, err := os.Executable()
+	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +100,8 @@ func New(t testing.TB, s Settings) *World {
 	}
 	app, err := boot.New(t.Context(), boot.Options{
 		Config: Config(t, s.StateDir, s.Adjust), DSN: s.DSN, Log: s.Log, Now: clock.Now,
-		EngineCommand: []string{program}, EngineEnvironment: []string{engineSwitch},
+		EngineCommand: []string{self}, EngineEnvironment: []string{engineSwitch},
+		ProgramCommand: []string{self}, ProgramEnvironment: programtest.Environment(),
 		Receivers: receivers,
 	})
 	if err != nil {
@@ -121,6 +125,9 @@ func Config(t testing.TB, stateDir string, adjust func(*config.Config)) *config.
 		t.Fatal(err)
 	}
 	c.StateDir = filepath.Clean(stateDir)
+	// What is found on one machine and not on another is no ground to test on; a
+	// test that wants a program names it.
+	c.Engine.Tesseract, c.Engine.ZXing = program.None, program.None
 	if adjust != nil {
 		adjust(c)
 	}

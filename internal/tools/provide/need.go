@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -101,6 +102,11 @@ func newEnough(text string, major, minor int) error {
 		return fmt.Errorf("version %s is too old, %d.%d or newer is needed: %w", match[0], major, minor, errMissing)
 	}
 	return nil
+}
+
+// hasWord tells whether a program's answer has a word.
+func hasWord(text, want string) bool {
+	return slices.Contains(strings.Fields(text), want)
 }
 
 // execute is quiet unless the program fails.

@@ -157,6 +157,13 @@ func TestWhatIsThereIsUsed(t *testing.T) {
 		"PHP":                              {"php", map[string]string{"php": "echo 8.2.36"}, true},
 		"an old PHP":                       {"php", map[string]string{"php": "echo 7.4.3"}, false},
 		"PHP without its parts":            {"php", map[string]string{"php": "exit 255"}, false},
+		"Tesseract":                        {"tesseract", map[string]string{"tesseract": "case $1 in --version) echo tesseract 5.3.0 ;; *) echo eng ;; esac"}, true},
+		"Tesseract without English":        {"tesseract", map[string]string{"tesseract": "case $1 in --version) echo tesseract 5.3.0 ;; *) echo osd ;; esac"}, false},
+		"an old Tesseract":                 {"tesseract", map[string]string{"tesseract": "echo tesseract 3.05"}, false},
+		"no Tesseract":                     {"tesseract", nil, false},
+		"ZXing":                            {"zxing", map[string]string{"ZXingReader": "exit 255"}, true},
+		"ZXing without its libraries":      {"zxing", map[string]string{"ZXingReader": "exit 127"}, false},
+		"no ZXing":                         {"zxing", nil, false},
 		"nothing of the kind of Python":    {"python", nil, false},
 		"nothing of the kind of a browser": {"chromium", nil, false},
 	}
@@ -190,7 +197,7 @@ func TestABrowserOfAnotherNameIsFoundAsChromium(t *testing.T) {
 func TestUnknownThingsAreRefused(t *testing.T) {
 	shadow(t, nil)
 	err := run(t.Context(), []string{"-cache", t.TempDir(), "-offline", "teapot"}, &strings.Builder{})
-	if err == nil || !strings.Contains(err.Error(), "chromium, curl, node, php, postgres, python, redis") {
+	if err == nil || !strings.Contains(err.Error(), "chromium, curl, node, php, postgres, python, redis, tesseract, zxing") {
 		t.Errorf("error = %v, want the names that are known", err)
 	}
 }

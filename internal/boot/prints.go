@@ -1,0 +1,53 @@
+package boot
+
+import (
+	"context"
+	"fmt"
+
+	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/text"
+)
+
+// Scan is the print of a file's pages.
+type Scan struct {
+	// Refusal says why the file was not looked at.
+	Refusal *document.Refusal
+	// Pages that were read, in order, and how many the file has.
+	Pages []text.Page
+	Total int
+}
+
+// maxScannedPages bounds the pages of a file that are read: letters and
+// statements say who they are for on the first.
+const maxScannedPages = 6
+
+// ReadPageText reads the print of a photograph or of the pages of a PDF: a child
+// decodes and draws, a program reads. Languages are names of packs (deu, ell) that
+// are read beside those of the settings, as far as installed. It returns
+// text.ErrNotConfigured where no print is read.
+func (a *App) ReadPageText(ctx context.Context, file []byte, languages []string) (Scan, error) {
+	if !a.programs.text.Configured(ctx) {
+		return Scan{}, text.ErrNotConfigured
+	}
+	ctx, cancel := context.WithTimeoutCause(ctx, room.SessionTimeout, room.ErrDeadline)
+	defer cancel()
+	out := Scan{Total: 1}
+	for len(out.Pages) < min(out.Total, maxScannedPages) {
+		at := len(out.Pages)
+		raster, err := a.Room.ReadPage(ctx, document.Request{Image: file, Page: at}, room.SessionTimeout)
+		if err != nil {
+			return Scan{}, err
+		}
+		if raster.Refusal != nil {
+			return Scan{Refusal: raster.Refusal}, nil
+		}
+		read, err := a.programs.text.Read(ctx, text.Request{PNG: raster.PNG, DotsPerInch: raster.DotsPerInch, Languages: languages})
+		if err != nil {
+			return Scan{}, fmt.Errorf("read page %d: %w", at+1, err)
+		}
+		out.Total = raster.Pages
+		out.Pages = append(out.Pages, read)
+	}
+	return out, nil
+}

@@ -1,0 +1,90 @@
+package boot_test
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/draw"
+	"image/jpeg"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"vidimus/internal/engine/program/programtest"
+	"vidimus/internal/engine/state"
+	"vidimus/internal/engine/text"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/factory"
+)
+
+// photographed is a JPEG of lines of print.
+func photographed(t *testing.T, lines ...string) []byte {
+	t.Helper()
+	parsed, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: 40, DPI: 72})
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := image.NewGray(image.Rect(0, 0, 1600, 100+len(lines)*70))
+	draw.Draw(page, page.Rect, image.White, image.Point{}, draw.Src)
+	for i, line := range lines {
+		pen := font.Drawer{Dst: page, Src: image.Black, Face: face, Dot: fixed.P(80, 100+i*70)}
+		pen.DrawString(line)
+	}
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, page, nil); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func withPrograms(c *config.Config) { c.Engine.Tesseract, c.Engine.ZXing = "", "" }
+
+func TestPrintOfFilesIsRead(t *testing.T) {
+	t.Parallel()
+	programtest.Need(t, text.Engine)
+	w := factory.New(t, factory.Settings{Adjust: withPrograms})
+	lines := []string{"Municipal Waterworks", "Bill of 12 October 2026", "Erika Mustermann"}
+	for name, file := range map[string][]byte{"a photograph": photographed(t, lines...), "a PDF": bill("Billing 1.0", lines...)} {
+		t.Run(name, func(t *testing.T) {
+			scan, err := w.ReadPageText(t.Context(), file, []string{"tlh"})
+			if err != nil || scan.Refusal != nil || len(scan.Pages) != 1 {
+				t.Fatalf("%+v, %v", scan, err)
+			}
+			if got := scan.Pages[0].Text(); got != strings.Join(lines, "\n")+"\n" {
+				t.Errorf("read %q", got)
+			}
+		})
+	}
+	if scan, err := w.ReadPageText(t.Context(), []byte("no file"), nil); err != nil || scan.Refusal == nil {
+		t.Errorf("no file: %+v, %v", scan, err)
+	}
+	for _, e := range w.EngineStates(t.Context()) {
+		if e.Status != state.Ready && e.Status != state.Degraded || e.Reason == "" {
+			t.Errorf("engine %s: %+v", e.Name, e.State)
+		}
+	}
+}
+
+func TestWithoutAProgramPrintIsNotRead(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	if scan, err := w.ReadPageText(t.Context(), photographed(t, "A"), nil); !errors.Is(err, text.ErrNotConfigured) {
+		t.Errorf("%+v, %v", scan, err)
+	}
+	for _, f := range w.Check(t.Context()) {
+		if f.Failed {
+			t.Errorf("%s: %s", f.Name, f.Text)
+		}
+		if f.Name == "engine print" && !strings.Contains(f.Text, "not_configured: print is not read: switched off by the settings") {
+			t.Errorf("%s: %s", f.Name, f.Text)
+		}
+	}
+}

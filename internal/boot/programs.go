@@ -1,0 +1,57 @@
+package boot
+
+import (
+	"context"
+	"os"
+
+	"vidimus/internal/engine/isolate"
+	"vidimus/internal/engine/program"
+	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/state"
+	"vidimus/internal/engine/text"
+)
+
+// programs are the engines that are programs beside ours. Each may be missing.
+type programs struct {
+	runner *program.Runner
+	text   *text.Reader
+}
+
+func (a *App) buildPrograms() {
+	set := a.Config.Engine
+	launcher := a.options.ProgramCommand
+	if len(launcher) == 0 {
+		if path, err := os.Executable(); err == nil {
+			launcher = []string{path, "engine", "program"}
+		}
+	}
+	a.programs.runner = program.New(program.Settings{
+		Launcher: launcher, Environment: a.options.ProgramEnvironment, AtOnce: set.Workers, Isolation: a.isolation(),
+	})
+	a.programs.text = text.New(a.programs.runner, text.Settings{
+		Program: set.Tesseract, Languages: set.TesseractLanguages, DataFolder: set.TesseractData,
+	})
+}
+
+// isolation is what the settings ask for.
+func (a *App) isolation() isolate.Level {
+	if a.Config.Engine.Isolation == "sandbox" {
+		return isolate.Required
+	}
+	return isolate.Preferred
+}
+
+// EngineState is how one engine does.
+type EngineState struct {
+	Name string
+	state.State
+}
+
+// EngineStates tells how the engines do that take files apart, and looks for
+// the programs among them where nobody has yet.
+func (a *App) EngineStates(ctx context.Context) []EngineState {
+	return []EngineState{
+		{room.JobReadDocument, a.Room.State(room.JobReadDocument)},
+		{"print", a.programs.text.State(ctx)},
+	}
+}

@@ -1,0 +1,71 @@
+// Package programtest lets tests run native programs as the service does. It is
+// imported by tests only.
+package programtest
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+
+	"vidimus/internal/engine/program"
+)
+
+// launcherSwitch turns a test binary into a launcher of programs.
+const launcherSwitch = "VIDIMUS_TEST_PROGRAM_LAUNCHER"
+
+// Main runs the tests of a package that uses Runner; call it from TestMain. In a
+// launcher it never returns.
+func Main(m *testing.M) {
+	Become()
+	os.Exit(m.Run())
+}
+
+// Become makes the process a program if it was started as a launcher.
+func Become() {
+	if os.Getenv(launcherSwitch) != "1" {
+		return
+	}
+	_ = program.Launch(os.Args[len(os.Args)-1]) // which tells its parent
+	os.Exit(1)
+}
+
+// Environment is what makes the test binary a launcher.
+func Environment() []string { return []string{launcherSwitch + "=1"} }
+
+// Runner returns a runner whose launcher is the test binary.
+func Runner(tb testing.TB) *program.Runner {
+	tb.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	r := program.New(program.Settings{Launcher: []string{self}, Environment: Environment()})
+	tb.Cleanup(r.Close)
+	return r
+}
+
+// Folder returns one that programs, which run as nobody, may enter as well.
+func Folder(tb testing.TB) string {
+	tb.Helper()
+	dir, err := os.MkdirTemp("", "program-test-") //nolint:usetesting // the folders of a test are its user's alone
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() {
+		if err := os.RemoveAll(dir); err != nil {
+			tb.Error(err)
+		}
+	})
+	if err := os.Chmod(dir, 0o755); err != nil {
+		tb.Fatal(err)
+	}
+	return dir
+}
+
+// Need fails the test when a program that it is about is not on this machine.
+func Need(tb testing.TB, name string) {
+	tb.Helper()
+	if _, err := exec.LookPath(name); err != nil {
+		tb.Fatalf("%s is not on this machine; make test provides it", name)
+	}
+}
