@@ -56,7 +56,7 @@ func Folder(tb testing.TB) string {
 			tb.Error(err)
 		}
 	})
-	if err := os.Chmod(dir, 0o755); err != nil {
+	if err := os.Chmod(dir, 0o755); err != nil { //nolint:gosec // for nobody to enter
 		tb.Fatal(err)
 	}
 	return dir
