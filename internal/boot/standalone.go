@@ -44,7 +44,10 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 	o := a.options
 	switch b.Feature {
 	case workflow.FeatureOCR:
-		step := &iddocument.Step{Reader: roomReader{room: a.Room, now: o.Now}, Simulator: simulator{}, Pictures: b.Files, Now: o.Now, NewID: o.NewID}
+		step := &iddocument.Step{
+			Reader: roomReader{room: a.Room, now: o.Now}, Simulator: simulator{}, Pictures: b.Files, Archive: a.documents(), Alone: true,
+			Now: o.Now, NewID: o.NewID,
+		}
 		if b.Environment == application.Sandbox {
 			step.Reader = unread{}
 		}

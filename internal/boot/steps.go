@@ -28,7 +28,9 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&email.Step{Desk: a.contacts.desk, Uses: a.contacts.archive},
 		&phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
 		questionnaire.New(a.Questionnaires, o.Now),
-		&iddocument.Step{Reader: roomReader{room: a.Room, now: o.Now}, Simulator: simulator{}, Pictures: m, Now: o.Now, NewID: o.NewID},
+		&iddocument.Step{
+			Reader: roomReader{room: a.Room, now: o.Now}, Simulator: simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
+		},
 		&liveness.Step{Studio: a.studio(m), Detector: detector{a.Room}},
 		&age.Step{Studio: a.studio(m), Detector: detector{a.Room}, Now: o.Now},
 		&facematch.Step{Studio: a.studio(m), Stored: facematch.Faces{Store: a.Store}, Detector: detector{a.Room}},
@@ -45,3 +47,6 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&keypeople.Step{},
 	}
 }
+
+// documents are those of earlier sessions and of the lists.
+func (a *App) documents() iddocument.Archive { return iddocument.Shelf{Store: a.Store, Lists: a.Lists} }

@@ -39,6 +39,10 @@ const (
 	EntryPhone EntryType = "phone"
 )
 
+// EntryDocument is the entry type that the document step asks for. Its values
+// are numbers of documents and persons, in capitals without blanks and hyphens.
+const EntryDocument EntryType = "document"
+
 const (
 	cacheLife = 5 * time.Second
 	cacheMax  = 100_000

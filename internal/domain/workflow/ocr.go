@@ -28,6 +28,22 @@ type AllowedDocument struct {
 	Enabled  int      `json:"enabled"`
 	Sides    int      `json:"sides"`
 	Subtypes []string `json:"subtypes,omitempty"`
+	// PreferredCharacters is latin or non_latin, in either case; empty means latin.
+	PreferredCharacters string `json:"preferred_characters,omitempty"`
+}
+
+// Ages are limits in whole years; nil sets none.
+type Ages struct {
+	Minimum *int `json:"minimum_age,omitempty"`
+	Maximum *int `json:"maximum_age,omitempty"`
+}
+
+// CountryAges are the limits of an issuing country, and of those of its states
+// that have their own.
+type CountryAges struct {
+	Ages
+	// States are keyed by the code of the state or province, such as CA.
+	States map[string]Ages `json:"states,omitempty"`
 }
 
 // OCRSettings are the settings of an ID verification step that the product
@@ -42,12 +58,36 @@ type OCRSettings struct {
 	MinimumAgeAction Action `json:"minimum_age_action,omitempty"`
 	MaximumAge       *int   `json:"maximum_age,omitempty"`
 	MaximumAgeAction Action `json:"maximum_age_action,omitempty"`
+	// ByCountryEnabled says that AgesByCountry, keyed by alpha-3 codes, go before the two above.
+	ByCountryEnabled bool                   `json:"is_age_restrictions_enabled,omitempty"`
+	AgesByCountry    map[string]CountryAges `json:"age_restrictions_by_country,omitempty"`
 	// ExpectedDetailsMismatchAction answers data that differs from expected_details.
 	ExpectedDetailsMismatchAction Action `json:"expected_details_mismatch_action,omitempty"`
 	// InvalidMRZAction answers a machine readable zone that is missing or whose check digits fail.
 	InvalidMRZAction Action `json:"invalid_mrz_action,omitempty"`
 	// ExpirationNotDetectedAction answers a document without a readable expiry date.
 	ExpirationNotDetectedAction Action `json:"expiration_date_not_detected_action,omitempty"`
+	// InconsistentDataAction answers places of a document that contradict each
+	// other, and documents of one person that do.
+	InconsistentDataAction Action `json:"inconsistent_data_action,omitempty"`
+	// InvalidCodeAction answers a barcode that is missing or is not what its standard demands.
+	InvalidCodeAction Action `json:"invalid_code_action,omitempty"`
+	// InvalidValidationAction answers a number whose check digit is wrong, NumberFormatAction one of another form.
+	InvalidValidationAction Action `json:"invalid_validation_action,omitempty"`
+	NumberFormatAction      Action `json:"document_or_personal_number_format_mismatch_action,omitempty"`
+	// UnparsedAddressAction answers an address in which no parts are found.
+	UnparsedAddressAction Action `json:"unparsed_address_action,omitempty"`
+	// WithoutPortraitAction answers a document on which no face is found.
+	WithoutPortraitAction Action `json:"document_without_portrait_action,omitempty"`
+	// DuplicatedUserAction answers the document of another user.
+	DuplicatedUserAction Action `json:"duplicated_user_action,omitempty"`
+	// The following answer a picture from which nothing certain could be read,
+	// by what is wrong with it.
+	TooBlurryAction Action `json:"image_too_blurry_action,omitempty"`
+	TooBrightAction Action `json:"image_too_bright_action,omitempty"`
+	TooDarkAction   Action `json:"image_too_dark_action,omitempty"`
+	// QualityThreshold is the quality from 0 to 100 below which a picture counts as poor.
+	QualityThreshold int `json:"id_document_quality_threshold,omitempty"`
 	// QualityTooLowAction answers a picture that stays poor after the last try.
 	QualityTooLowAction Action `json:"image_quality_too_low_action,omitempty"`
 	// MaxAttempts is how many tries the person has, 2 to 5.
@@ -85,6 +125,45 @@ func (s *OCRSettings) Allows(state, code string) bool {
 	for _, country := range []string{state, AllCountries} {
 		if d, ok := s.DocumentsAllowed[country][code]; ok {
 			return d.Enabled == 1
+		}
+	}
+	return false
+}
+
+// AgesIn are the limits for documents of an issuing state (alpha-3) and of its
+// region, empty where that is not known. The narrower rule goes first, limit by
+// limit; a minimum of 0 sets none.
+func (s *OCRSettings) AgesIn(state, region string) Ages {
+	limits := Ages{s.MinimumAge, s.MaximumAge}
+	country, ok := s.AgesByCountry[state]
+	if !s.ByCountryEnabled || !ok {
+		return limits
+	}
+	limits = country.over(limits)
+	for key, ages := range country.States {
+		if region != "" && strings.EqualFold(key, region) {
+			limits = ages.over(limits)
+		}
+	}
+	return limits
+}
+
+func (a Ages) over(wider Ages) Ages {
+	if a.Minimum != nil {
+		wider.Minimum = a.Minimum
+	}
+	if a.Maximum != nil {
+		wider.Maximum = a.Maximum
+	}
+	return wider
+}
+
+// NonLatin reports whether names of such a document are wanted in its own
+// script where it prints two.
+func (s *OCRSettings) NonLatin(state, code string) bool {
+	for _, country := range []string{state, AllCountries} {
+		if d, ok := s.DocumentsAllowed[country][code]; ok {
+			return strings.EqualFold(d.PreferredCharacters, "non_latin")
 		}
 	}
 	return false

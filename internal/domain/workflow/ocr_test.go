@@ -17,7 +17,10 @@ func TestDefaultsOfADocumentStep(t *testing.T) {
 	want := OCRSettings{
 		MinimumAgeAction: ActionDecline, MaximumAgeAction: ActionDecline, ExpectedDetailsMismatchAction: ActionReview,
 		InvalidMRZAction: ActionDecline, ExpirationNotDetectedAction: ActionNone, QualityTooLowAction: ActionReview,
-		MaxAttempts: 3, NameMatchThreshold: 70,
+		MaxAttempts: 3, NameMatchThreshold: 70, InconsistentDataAction: ActionDecline, InvalidCodeAction: ActionNone,
+		InvalidValidationAction: ActionReview, NumberFormatAction: ActionReview, UnparsedAddressAction: ActionNone,
+		WithoutPortraitAction: ActionReview, DuplicatedUserAction: ActionReview, TooBlurryAction: ActionReview,
+		TooBrightAction: ActionReview, TooDarkAction: ActionReview, QualityThreshold: 50,
 	}
 	if diff := cmp.Diff(want, DefaultOCR()); diff != "" {
 		t.Errorf("defaults of the table (-want +got):\n%s", diff)

@@ -43,7 +43,7 @@ func (h *Handler) VerifyIDDocument(ctx context.Context, req api.VerifyIDDocument
 		return nil, err
 	}
 	form.between("minimum_age", 1, 120)
-	form.choice("preferred_characters", "latin", "non_latin")
+	characters := form.choice("preferred_characters", "latin", "non_latin")
 	copies := form.boolean("perform_document_liveness", false)
 	call := standalone.Call{
 		Caller: callerOf(ctx), Feature: workflow.FeatureOCR, Service: "ID_VERIFICATION", Echo: form.echo(), Unsaved: !form.boolean("save_api_request", true),
@@ -51,8 +51,12 @@ func (h *Handler) VerifyIDDocument(ctx context.Context, req api.VerifyIDDocument
 			"expiration_date_not_detected_action": form.choice("expiration_date_not_detected_action", actionNone, actionDecline),
 			"invalid_mrz_action":                  form.choice("invalid_mrz_action", actionDecline, actionNone),
 			"inconsistent_data_action":            form.choice("inconsistent_data_action", actionDecline, actionNone),
+			// What the table of warnings calls information for this call.
+			"duplicated_user_action": actionNone, "invalid_code_action": actionNone, "unparsed_address_action": actionNone,
+			"invalid_validation_action": actionNone, "document_or_personal_number_format_mismatch_action": actionNone,
+			"documents_allowed": everyDocument(characters),
 		},
-		Refuse: refuseUnread,
+		Refuse: refuseUnread, AnswerOnly: []string{"barcodes"},
 	}
 	if err := form.err(); err != nil {
 		return nil, err
@@ -73,6 +77,15 @@ func (h *Handler) VerifyIDDocument(ctx context.Context, req api.VerifyIDDocument
 
 // VisitVerifyIDDocumentResponse writes the answer.
 func (a callAnswer) VisitVerifyIDDocumentResponse(w http.ResponseWriter) error { return a.write(w) }
+
+// everyDocument allows all documents, read in the preferred script.
+func everyDocument(characters string) map[string]any {
+	kinds := map[string]any{}
+	for _, code := range workflow.DocumentCodes {
+		kinds[code] = map[string]any{"enabled": 1, "preferred_characters": characters}
+	}
+	return map[string]any{workflow.AllCountries: kinds}
+}
 
 const unrecognised = "COULD_NOT_RECOGNIZE_DOCUMENT"
 
@@ -106,7 +119,6 @@ func likeAlone(item map[string]json.RawMessage) {
 	if unknown(item["mrz"]) {
 		item["mrz"] = json.RawMessage(`{}`)
 	}
-	item["barcodes"] = json.RawMessage(`[]`)
 }
 
 func unknown(raw json.RawMessage) bool { return len(raw) == 0 || string(raw) == "null" }

@@ -64,7 +64,23 @@ func (a *album) Put(_ context.Context, _, id uuid.UUID, r io.Reader, _ int64) er
 }
 
 // reader reads the pictures of an album.
-type reader struct{ *album }
+type reader struct {
+	*album
+	able Abilities
+}
+
+func (r reader) Abilities() Abilities { return r.able }
+
+// shelf is an archive of one answer.
+type shelf struct {
+	known Known
+	asked *Look
+}
+
+func (s shelf) Find(_ context.Context, _ verify.Task, l Look) (Known, error) {
+	*s.asked = l
+	return s.known, nil
+}
 
 func (r reader) Read(_ context.Context, picture []byte) (Reading, error) {
 	if r.broken {
@@ -84,6 +100,11 @@ type desk struct {
 	now   time.Time
 	task  verify.Task
 	sim   Reading
+	able  Abilities
+	alone bool
+	// known is what the archive answers, asked what it was asked.
+	known Known
+	asked Look
 }
 
 // newDesk lays the readings on the desk: the front first, then the back.
@@ -105,7 +126,8 @@ func newDesk(readings ...Reading) *desk {
 
 func (d *desk) step() *Step {
 	return &Step{
-		Reader: reader{d.album}, Simulator: simulated{d.sim}, Pictures: d.album, Now: func() time.Time { return d.now }, NewID: ident.New,
+		Reader: reader{d.album, d.able}, Simulator: simulated{d.sim}, Pictures: d.album, Archive: shelf{d.known, &d.asked}, Alone: d.alone,
+		Now: func() time.Time { return d.now }, NewID: ident.New,
 	}
 }
 

@@ -4,17 +4,14 @@ import (
 	"strings"
 	"time"
 
-	"github.com/google/uuid"
-
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/iso"
-	"vidimus/internal/verify"
 )
 
-// item is the entry of id_verifications[]. Members that no engine of ours can
-// fill yet stay null.
+// item is the entry of id_verifications[]. What the document does not say, or
+// no engine of the installation reads, stays null.
 type item struct {
 	NodeID             string              `json:"node_id"`
 	Status             decision.StepStatus `json:"status"`
@@ -25,27 +22,27 @@ type item struct {
 	IDLookup           *string             `json:"id_lookup"`
 	WalletVerification *string             `json:"wallet_verification"`
 
-	DocumentType     *string `json:"document_type"`
-	DocumentSubtype  *string `json:"document_subtype"`
-	DocumentNumber   *string `json:"document_number"`
-	PersonalNumber   *string `json:"personal_number"`
-	DateOfBirth      *string `json:"date_of_birth"`
-	Age              *int    `json:"age"`
-	ExpirationDate   *string `json:"expiration_date"`
-	DateOfIssue      *string `json:"date_of_issue"`
-	IssuingState     *string `json:"issuing_state"`
-	IssuingStateName *string `json:"issuing_state_name"`
-	FirstName        *string `json:"first_name"`
-	LastName         *string `json:"last_name"`
-	FullName         *string `json:"full_name"`
-	Gender           *string `json:"gender"`
-	Nationality      *string `json:"nationality"`
-	PlaceOfBirth     *string `json:"place_of_birth"`
-	MaritalStatus    *string `json:"marital_status"`
-	Address          *string `json:"address"`
-	FormattedAddress *string `json:"formatted_address"`
-	ParsedAddress    *string `json:"parsed_address"`
-	ExtraFields      *extra  `json:"extra_fields"`
+	DocumentType     *string        `json:"document_type"`
+	DocumentSubtype  *string        `json:"document_subtype"`
+	DocumentNumber   *string        `json:"document_number"`
+	PersonalNumber   *string        `json:"personal_number"`
+	DateOfBirth      *string        `json:"date_of_birth"`
+	Age              *int           `json:"age"`
+	ExpirationDate   *string        `json:"expiration_date"`
+	DateOfIssue      *string        `json:"date_of_issue"`
+	IssuingState     *string        `json:"issuing_state"`
+	IssuingStateName *string        `json:"issuing_state_name"`
+	FirstName        *string        `json:"first_name"`
+	LastName         *string        `json:"last_name"`
+	FullName         *string        `json:"full_name"`
+	Gender           *string        `json:"gender"`
+	Nationality      *string        `json:"nationality"`
+	PlaceOfBirth     *string        `json:"place_of_birth"`
+	MaritalStatus    *string        `json:"marital_status"`
+	Address          *string        `json:"address"`
+	FormattedAddress *string        `json:"formatted_address"`
+	ParsedAddress    *parsedAddress `json:"parsed_address"`
+	ExtraFields      map[string]any `json:"extra_fields"`
 
 	PortraitImage         *media.Mark `json:"portrait_image"`
 	FrontImage            *media.Mark `json:"front_image"`
@@ -64,11 +61,10 @@ type item struct {
 	BackQuality          *quality           `json:"back_image_quality_score"`
 	MRZ                  *mrz               `json:"mrz"`
 	Warnings             []decision.Warning `json:"warnings"`
-	Matches              []struct{}         `json:"matches"`
-}
+	Matches              []match            `json:"matches"`
 
-type extra struct {
-	MRZString string `json:"mrz_string"`
+	// Barcodes are for the call without a session; decisions do not show them.
+	Barcodes *[]barcode `json:"barcodes,omitempty"`
 }
 
 type quality struct {
@@ -108,35 +104,42 @@ type mrz struct {
 func newItem(node workflow.Node) *item {
 	return &item{
 		NodeID: node.NodeID, VerificationMethod: "document", Assurance: "documentary",
-		ExtraFiles: []string{}, Warnings: []decision.Warning{}, Matches: []struct{}{},
+		ExtraFiles: []string{}, Warnings: []decision.Warning{}, Matches: []match{},
 	}
 }
 
-// fillMRZ writes everything that follows from the zone.
-func (i *item) fillMRZ(m *MRZ, code string, now time.Time) {
-	state := stateOf(m.Issuer)
-	i.DocumentType = optional(decision.DocumentName(code))
-	i.DocumentSubtype = optional(subtype(code))
-	i.DocumentNumber = optional(m.Number)
-	i.PersonalNumber = optional(m.PersonalNumber)
-	i.DateOfBirth, i.ExpirationDate = m.Birth.text(), m.Expiry.text()
-	if m.Birth.Known() {
-		age := m.Birth.age(now)
+// fill writes all that is known of the document.
+func (i *item) fill(d *document, now time.Time) {
+	i.DocumentType, i.DocumentSubtype = optional(d.displayName()), optional(d.subtype())
+	i.DocumentNumber, i.PersonalNumber = optional(d.number), optional(d.personal)
+	i.DateOfBirth, i.DateOfIssue, i.ExpirationDate = d.birth.text(), d.issue.text(), d.expiry.text()
+	if d.birth.Known() {
+		age := d.birth.age(now)
 		i.Age = &age
 	}
-	i.IssuingState, i.IssuingStateName = optional(state), optional(iso.Name(state))
-	i.FirstName, i.LastName = optional(m.GivenNames), optional(m.Surname)
-	i.FullName = optional(strings.TrimSpace(m.GivenNames + " " + m.Surname))
-	i.Gender = optional(genderOf(m.Sex))
-	i.Nationality = optional(stateOf(m.Nationality))
-	text := strings.Join(m.Lines, "\n")
-	i.ExtraFields = &extra{MRZString: text}
+	i.IssuingState, i.IssuingStateName = optional(d.state), optional(iso.Name(d.state))
+	i.FirstName, i.LastName, i.FullName = optional(d.given), optional(d.surname), optional(d.fullName())
+	i.Gender, i.Nationality = optional(genderOf(d.sex)), optional(d.nationality)
+	i.PlaceOfBirth, i.MaritalStatus = optional(d.placeOfBirth), optional(d.marital)
+	i.Address, i.ParsedAddress = optional(d.address.text), d.address.member()
+	if i.ParsedAddress != nil {
+		i.FormattedAddress = i.ParsedAddress.FormattedAddress
+	}
+	i.ExtraFields = d.extraFields()
+	if d.zone != nil {
+		i.fillMRZ(d.zone)
+	}
+}
+
+// fillMRZ writes the zone itself.
+func (i *item) fillMRZ(m *MRZ) {
+	state := stateOf(m.Issuer)
 	i.MRZ = &mrz{
 		Surname: m.Surname, Name: m.GivenNames, Country: state, Nationality: stateOf(m.Nationality), BirthDate: m.BirthPrinted,
 		ExpiryDate: m.ExpiryPrinted, Sex: sexMark(m.Sex), DocumentType: m.Code, DocumentNumber: m.Number, OptionalData: m.Optional1,
 		OptionalData2: m.Optional2, BirthDateHash: m.digit(checkBirth), ExpiryDateHash: m.digit(checkExpiry),
 		DocumentNumberHash: m.digit(checkNumber), FinalHash: m.digit(checkComposite), PersonalNumber: m.PersonalNumber,
-		Warnings: []string{}, Errors: []string{}, MRZType: m.Format, MRZString: text,
+		Warnings: []string{}, Errors: []string{}, MRZType: m.Format, MRZString: strings.Join(m.Lines, "\n"),
 		MRZKey: accessKey(m),
 	}
 	if m.NamesTruncated {
@@ -165,18 +168,6 @@ const (
 	checkComposite = "composite"
 )
 
-func (i *item) fillPicture(side verify.Side, id uuid.UUID, q Quality) {
-	scores := &quality{
-		FocusScore: q.Focus, BrightnessScore: q.Brightness, BrightnessIssue: q.BrightnessIssue,
-		IsDocumentFullyVisible: q.FullyVisible, ResolutionScore: q.Resolution, OverallScore: q.Overall,
-	}
-	if side == verify.SideBack {
-		i.FullBackImage, i.BackQuality = media.MarkOf(id), scores
-		return
-	}
-	i.FullFrontImage, i.FrontQuality = media.MarkOf(id), scores
-}
-
 // codeOf tells the document code from the letters of the zone (ICAO 9303 part
 // 4 section 4.2.2, part 5 section 4.2.2, part 7 section 4.2.2). A residence permit has no letter of its own,
 // so there the choice of the person is believed where the zone does not speak against it.
@@ -193,13 +184,15 @@ func codeOf(m *MRZ, chosen string) string {
 	}
 }
 
-// subtype names the generic kinds the zone can tell.
+// subtype names the generic kinds.
 func subtype(code string) string {
 	switch code {
 	case "P":
 		return "PASSPORT_GENERIC"
 	case "ID":
 		return "ID_CARD_GENERIC"
+	case "DL":
+		return "DRIVER_LICENSE_GENERIC"
 	default:
 		return ""
 	}

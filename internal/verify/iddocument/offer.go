@@ -9,15 +9,57 @@ import (
 	"vidimus/internal/verify"
 )
 
-// readable are the documents whose data the reader can get at: those with a
-// machine readable zone. The zone of a passport and a visa stands on the shown
-// page; that of a card on either side.
+// readable are the documents whose data every installation can get at: those
+// with a machine readable zone. The zone of a passport and a visa stands on the
+// shown page; that of a card on either side.
 var readable = []verify.Document{
 	{Type: "P", Sides: 1}, {Type: "ID", Sides: 2}, {Type: "RP", Sides: 2}, {Type: "VISA", Sides: 1},
 }
 
+// printed are those without a zone; their print, if it is read, always comes to
+// a reviewer.
+var printed = []verify.Document{
+	{Type: "DL", Sides: 2}, {Type: "SSC", Sides: 1}, {Type: "HIC", Sides: 2}, {Type: "WP", Sides: 2}, {Type: "TC", Sides: 1},
+	{Type: "PSC", Sides: 2}, {Type: "BC", Sides: 1}, {Type: "OTHER", Sides: 1},
+}
+
+var drivingLicence = printed[0]
+
 // defaults are offered where a workflow does not say.
 var defaults = []verify.Document{{Type: "P", Sides: 1}, {Type: "ID", Sides: 2}, {Type: "RP", Sides: 2}}
+
+// withBarcodes are the states whose driving licences say all they say in a
+// barcode as well (AAMVA DL/ID Card Design Standard).
+var withBarcodes = []string{"CAN", "USA"}
+
+// readableIn are the documents of a state that this installation can read.
+func (a Abilities) readableIn(state string) []verify.Document {
+	switch {
+	case a.Visual:
+		return slices.Concat(readable, printed)
+	case a.Barcodes && slices.Contains(withBarcodes, state):
+		return append(slices.Clone(readable), drivingLicence)
+	default:
+		return readable
+	}
+}
+
+// everywhere is the offer of a workflow that does not say.
+func (a Abilities) everywhere() []verify.Country {
+	licences := append(slices.Clone(defaults), drivingLicence)
+	switch {
+	case a.Visual:
+		return []verify.Country{{State: workflow.AllCountries, Documents: licences}}
+	case a.Barcodes:
+		offer := []verify.Country{{State: workflow.AllCountries, Documents: defaults}}
+		for _, state := range withBarcodes {
+			offer = append(offer, verify.Country{State: state, Documents: licences})
+		}
+		return offer
+	default:
+		return []verify.Country{{State: workflow.AllCountries, Documents: defaults}}
+	}
+}
 
 // Offer lists the documents that the workflow allows and the caller expects.
 func (s *Step) Offer(sess session.Session, node workflow.Node) (verify.Offer, error) {
@@ -25,6 +67,7 @@ func (s *Step) Offer(sess session.Session, node workflow.Node) (verify.Offer, er
 	if err != nil {
 		return verify.Offer{}, err
 	}
+	able := s.abilities()
 	o := verify.Offer{
 		Preferred: sess.Expected.DocumentCountry(), CaptureMethods: settings.CaptureMethods, MaxAttempts: settings.MaxAttempts,
 	}
@@ -32,10 +75,10 @@ func (s *Step) Offer(sess session.Session, node workflow.Node) (verify.Offer, er
 		o.CaptureMethods = []string{"CAMERA_SCAN", "UPLOAD"}
 	}
 	if len(settings.DocumentsAllowed) == 0 {
-		o.Countries = []verify.Country{{State: workflow.AllCountries, Documents: defaults}}
+		o.Countries = able.everywhere()
 	}
 	for _, state := range slices.Sorted(maps.Keys(settings.DocumentsAllowed)) {
-		o.Countries = append(o.Countries, verify.Country{State: state, Documents: allowed(settings.DocumentsAllowed[state])})
+		o.Countries = append(o.Countries, verify.Country{State: state, Documents: able.allowed(state, settings.DocumentsAllowed[state])})
 	}
 	if n := narrowed(o.Countries, sess.Expected); anything(n) {
 		o.Countries = n
@@ -59,15 +102,15 @@ func meaningful(countries []verify.Country) []verify.Country {
 
 // allowed turns one country's settings into documents, in the order of readable.
 // What the reader cannot read is not offered: the person would try in vain.
-func allowed(settings map[string]workflow.AllowedDocument) []verify.Document {
+func (a Abilities) allowed(state string, settings map[string]workflow.AllowedDocument) []verify.Document {
 	var documents []verify.Document
-	for _, d := range readable {
-		a, ok := settings[d.Type]
-		if !ok || a.Enabled != 1 {
+	for _, d := range a.readableIn(state) {
+		setting, ok := settings[d.Type]
+		if !ok || setting.Enabled != 1 {
 			continue
 		}
-		if a.Sides > 0 {
-			d.Sides = a.Sides
+		if setting.Sides > 0 {
+			d.Sides = setting.Sides
 		}
 		documents = append(documents, d)
 	}

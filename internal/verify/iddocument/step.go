@@ -1,18 +1,17 @@
 package iddocument
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
@@ -34,8 +33,13 @@ type Step struct {
 	Reader    Reader
 	Simulator Simulator
 	Pictures  Pictures
-	Now       func() time.Time
-	NewID     func() uuid.UUID
+	// Archive is asked about documents of live sessions; nil asks nobody.
+	Archive Archive
+	// Alone says that the step answers a call without a session, for which some
+	// risks do not exist (contract, section warning codes).
+	Alone bool
+	Now   func() time.Time
+	NewID func() uuid.UUID
 }
 
 // Feature names the step in workflows.
@@ -79,12 +83,13 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 		return verify.Finding{}, err
 	}
 	zone := bestZone(pages)
+	d := gather(pages, zone, t.Choice, sourcesOf(pages, zone, chipOf(t.Results)))
 	// Another picture would change nothing where pictures do not decide.
 	again := !t.Last && t.Environment != application.Sandbox
-	if reason := retryReason(pages, zone, t.Choice); reason != "" && again {
+	if reason := retryReason(pages, d, t.Choice, s.abilities()); reason != "" && again {
 		return verify.Finding{Retry: reason}, nil
 	}
-	return s.conclude(ctx, t, pages, zone, settings)
+	return s.conclude(ctx, t, pages, d, settings)
 }
 
 func (s *Step) read(ctx context.Context, t verify.Task) ([]page, error) {
@@ -100,7 +105,7 @@ func (s *Step) read(ctx context.Context, t verify.Task) ([]page, error) {
 		}
 		if t.Environment == application.Sandbox {
 			simulated := s.Simulator.Simulate(t.Session, t.Choice, s.Now())
-			simulated.Upright = reading.Upright
+			simulated.Upright, simulated.Page, simulated.Portrait = reading.Upright, reading.Page, reading.Portrait
 			reading = simulated
 		}
 		pages = append(pages, page{image, reading})
@@ -124,14 +129,14 @@ func bestZone(pages []page) *MRZ {
 }
 
 // retryReason says why another picture would help, most helpful reason first.
-func retryReason(pages []page, zone *MRZ, c verify.Choice) string {
+func retryReason(pages []page, d *document, c verify.Choice, able Abilities) string {
 	for _, p := range pages {
 		if p.reading.Refusal != "" {
 			return retryNoPicture
 		}
 	}
-	if zone != nil && zone.Accepted && zone.valid() {
-		if c.DocumentType != "" && codeOf(zone, c.DocumentType) != c.DocumentType {
+	if d.certain() || d.enough(able) {
+		if c.DocumentType != "" && d.told && d.code != c.DocumentType {
 			return retryOtherType
 		}
 		return ""
@@ -146,32 +151,55 @@ func retryReason(pages []page, zone *MRZ, c verify.Choice) string {
 			return retryBlurred
 		}
 	}
-	if zone == nil {
+	switch {
+	case d.zone != nil:
+		return retryBadMRZ
+	case carriesBarcode(d.state, d.code):
+		return retryNoPicture
+	default:
 		return retryNoMRZ
 	}
-	return retryBadMRZ
 }
 
+// enough says that another picture of the document would tell no more: kinds
+// that have neither a zone nor a barcode are read by their print alone.
+func (d *document) enough(able Abilities) bool {
+	if d.zone != nil || d.licence != nil || slices.Contains(zonedKinds, d.code) || able.Barcodes && carriesBarcode(d.state, d.code) {
+		return false
+	}
+	return d.fullName() != "" && d.number != "" && d.birth.Known()
+}
+
+// zonedKinds often have a machine readable zone, which another picture may show.
+var zonedKinds = []string{"P", "ID", "RP", "VISA"}
+
 // conclude writes the item and its verdict.
-func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, zone *MRZ, settings workflow.OCRSettings) (verify.Finding, error) {
-	now := s.Now()
+func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, d *document, settings workflow.OCRSettings) (verify.Finding, error) {
 	it := newItem(t.Node)
 	f := newFindings(t.Node)
 	out := verify.Finding{}
 	if err := s.keep(ctx, t, pages, it, &out); err != nil {
 		return verify.Finding{}, err
 	}
-	if zone == nil {
-		f.addUnread(pages, settings)
+	if d.empty() {
+		f.addUnread(pages, d, settings)
 	} else {
-		code := codeOf(zone, t.Choice.DocumentType)
-		it.fillMRZ(zone, code, now)
-		f.judge(zone, code, settings, now)
-		f.compare(zone, t.Session.Expected, settings)
-		if zone.valid() && !zone.Accepted {
-			f.Add("LOW_IMAGE_QUALITY", settings.QualityTooLowAction, nil)
+		if settings.NonLatin(d.state, d.code) {
+			d.preferNonLatin()
 		}
-		out.Facts = session.Facts{SubjectName: it.FullName, DocumentType: &code, DocumentNumber: it.DocumentNumber, PersonalNumber: it.PersonalNumber, IssuingState: it.IssuingState}
+		d.address.parse(d.state)
+		it.fill(d, s.Now())
+		if err := s.weigh(ctx, t, weighing{pages, d, settings, it, f}); err != nil {
+			return verify.Finding{}, err
+		}
+		out.Facts = d.facts(it)
+		if s.Alone {
+			f.leaveOut(neverAlone)
+		}
+	}
+	if s.Alone {
+		codes := barcodesOf(pages)
+		it.Barcodes = &codes
 	}
 	it.Status = f.Status()
 	it.Warnings = append(it.Warnings, f.All...)
@@ -183,8 +211,80 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, pages []page, zone *
 	return out, nil
 }
 
-// addUnread says why nothing was read after the last try.
-func (f *findings) addUnread(pages []page, s workflow.OCRSettings) {
+// neverAlone are the risks that the call without a session does not know.
+var neverAlone = []string{"PORTRAIT_IMAGE_NOT_DETECTED", "COULD_NOT_DETECT_DOCUMENT_TYPE", "INVALID_DATE", "MRZ_NOT_DETECTED", "MINIMUM_AGE_NOT_MET"}
+
+// weighing is a document that was read, on its way to a verdict.
+type weighing struct {
+	pages    []page
+	document *document
+	settings workflow.OCRSettings
+	item     *item
+	findings *findings
+}
+
+// weigh raises all that speaks against the document. What a sandbox document
+// says follows from its scenario, so nothing beyond that is looked at there.
+func (s *Step) weigh(ctx context.Context, t verify.Task, w weighing) error {
+	f, d, settings := w.findings, w.document, w.settings
+	f.judge(d, settings, s.Now())
+	if t.Environment == application.Sandbox {
+		f.compare(d, t.Session.Expected, settings)
+		return nil
+	}
+	f.judgeEvidence(d, settings, s.abilities())
+	f.cross(d.sources, settings)
+	f.judgeEarlier(d, t.Results, settings)
+	f.compare(d, t.Session.Expected, settings)
+	f.judgePictures(d, w.pages, settings)
+	if s.abilities().Portraits && w.item.PortraitImage == nil {
+		f.Add("PORTRAIT_IMAGE_NOT_DETECTED", settings.WithoutPortraitAction, nil)
+	}
+	if s.Archive == nil {
+		return nil
+	}
+	known, err := s.Archive.Find(ctx, t, d.look())
+	if err != nil {
+		return err
+	}
+	w.item.Matches = known.entries()
+	f.judgeKnown(known, d, settings)
+	return nil
+}
+
+// look is what the archive is asked about.
+func (d *document) look() Look {
+	l := Look{
+		DocumentNumber: d.number, PersonalNumber: d.personal, IssuingState: d.state, Nationality: d.nationality, FullName: d.fullName(),
+	}
+	if d.birth.Known() {
+		l.DateOfBirth = *d.birth.text()
+	}
+	return l
+}
+
+func (d *document) facts(it *item) session.Facts {
+	region := d.region
+	if p := d.address.parts; p != nil && p.region != "" {
+		region = p.region
+	}
+	return session.Facts{
+		SubjectName: it.FullName, DocumentType: optional(d.code), DocumentNumber: it.DocumentNumber, PersonalNumber: it.PersonalNumber,
+		IssuingState: it.IssuingState, Region: optional(region),
+	}
+}
+
+// abilities are what the installation has engines for.
+func (s *Step) abilities() Abilities {
+	if able, ok := s.Reader.(Able); ok {
+		return able.Abilities()
+	}
+	return Abilities{}
+}
+
+// addUnread says why nothing was read after the last try. A document of which
+// nothing is known is never accepted, whatever the workflow forgives.
+func (f *findings) addUnread(pages []page, d *document, s workflow.OCRSettings) {
 	for _, p := range pages {
 		if p.reading.Refusal != "" {
 			f.Add("COULD_NOT_RECOGNIZE_DOCUMENT", workflow.ActionDecline, nil)
@@ -192,26 +292,12 @@ func (f *findings) addUnread(pages []page, s workflow.OCRSettings) {
 		}
 	}
 	f.Add("MRZ_NOT_DETECTED", s.InvalidMRZAction, nil)
+	if f.Status() == decision.StepApproved {
+		f.judgeFields(d, s)
+	}
 }
 
-// keep stores the upright pictures that the item points to.
-func (s *Step) keep(ctx context.Context, t verify.Task, pages []page, it *item, out *verify.Finding) error {
-	for _, p := range pages {
-		if len(p.reading.Upright) == 0 {
-			continue
-		}
-		id, purpose := s.NewID(), media.PurposeDocumentFront
-		if p.image.Side == verify.SideBack {
-			purpose = media.PurposeDocumentBack
-		}
-		if err := s.Pictures.Put(ctx, t.Session.ApplicationID, id, bytes.NewReader(p.reading.Upright), int64(len(p.reading.Upright))); err != nil {
-			return fmt.Errorf("keep picture: %w", err)
-		}
-		out.Media = append(out.Media, media.Object{
-			ApplicationID: t.Session.ApplicationID, ID: id, SessionID: &t.Session.ID, Purpose: purpose,
-			ContentType: "image/jpeg", Size: int64(len(p.reading.Upright)),
-		})
-		it.fillPicture(p.image.Side, id, p.reading.Quality)
-	}
-	return nil
+// leaveOut drops risks that do not exist where the step is used.
+func (f *findings) leaveOut(risks []string) {
+	f.All = slices.DeleteFunc(f.All, func(w decision.Warning) bool { return slices.Contains(risks, w.Risk) })
 }

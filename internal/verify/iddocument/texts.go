@@ -22,4 +22,18 @@ var texts = finding.Texts{
 	"NATIONALITY_MISMATCH_WITH_PROVIDED":           {"Nationality differs", "The nationality on the document differs from the expected one."},
 	"COUNTRY_MISMATCH_WITH_PROVIDED":               {"Issuing state differs", "The document was issued by another state than expected."},
 	"IDENTIFICATION_NUMBER_MISMATCH_WITH_PROVIDED": {"Number differs", "No number on the document equals the expected identification number."},
+
+	"COULD_NOT_DETECT_DOCUMENT_TYPE": {"Kind of document not confirmed", "Nothing on the document names its kind; it is the one that the person chose."},
+	"INVALID_DATE":                   {"Impossible date", "A date of the document cannot stand beside the others, such as an issue before the birth or after today."},
+	"BARCODE_NOT_DETECTED":           {"No barcode", "Documents of this kind carry a barcode, and none could be read."},
+	"BARCODE_VALIDATION_FAILED":      {"Barcode not as it should be", "The barcode lacks elements that its standard demands, or holds them in another form."},
+	"UNPARSED_ADDRESS":               {"Address not understood", "The address on the document could not be taken apart into street, town and postal code."},
+	"PORTRAIT_IMAGE_NOT_DETECTED":    {"No portrait", "No face was found on the document."},
+	riskZoneAndPrint:                 {"Zone and print differ", "The machine readable zone says something else than the print on the document. Compare the fields that are named in the details."},
+	riskInconsistent:                 {"Data contradicts itself", "Two places of the document, or the document and its chip, contradict each other. Compare the fields that are named in the details."},
+	riskSides:                        {"Sides do not belong together", "The two sides speak of different holders or of different documents."},
+	"ID_VERIFICATION_DATA_MISMATCH_BETWEEN_DOCUMENTS":       {"Documents of different persons", "This document and another one of the same session name different persons."},
+	"DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS": {"Other name than before", "An earlier, approved document of the same user bears another name."},
+	"POSSIBLE_DUPLICATED_USER":                              {"Known document or person", "Another user was approved with this document, or with one of the same name, date of birth and nationality."},
+	"ID_DOCUMENT_IN_BLOCKLIST":                              {"Blocked document", "A number on this document stands on the blocklist."},
 }

@@ -70,6 +70,9 @@ func (s *Service) Run(ctx context.Context, c Call) (Result, error) {
 		RequestID: r.task.Session.ID, Status: found.Status, Item: found.Item, CreatedAt: r.task.Session.CreatedAt, Files: r.files,
 		Kept: !c.Unsaved && c.Caller.Environment == application.Live,
 	}
+	if found.Item, err = without(found.Item, c.AnswerOnly); err != nil {
+		return Result{}, err
+	}
 	switch {
 	case out.Kept:
 		found.Media = append(found.Media, s.shown(r, found)...)
@@ -188,4 +191,19 @@ func settled(f verify.Finding) (verify.Finding, error) {
 	}
 	f.Item, err = json.Marshal(item)
 	return f, err
+}
+
+// without is an item that lacks some members.
+func without(item json.RawMessage, names []string) (json.RawMessage, error) {
+	if len(names) == 0 {
+		return item, nil
+	}
+	members := map[string]json.RawMessage{}
+	if err := json.Unmarshal(item, &members); err != nil {
+		return nil, fmt.Errorf("read result: %w", err)
+	}
+	for _, name := range names {
+		delete(members, name)
+	}
+	return json.Marshal(members)
 }

@@ -86,6 +86,8 @@ type Call struct {
 	// Input is what a step that is answered by typing has kept.
 	Input json.RawMessage
 	Echo  Echo
+	// AnswerOnly are members of the item that the answer has and a decision has not.
+	AnswerOnly []string
 	// Unsaved keeps nothing of the call.
 	Unsaved bool
 	// Reviewed lets an outcome ask for a review, as that of lists does.

@@ -1,0 +1,172 @@
+package iddocument
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/personname"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verify"
+)
+
+// Archive knows the documents of earlier sessions and those that are blocked.
+type Archive interface {
+	Find(ctx context.Context, t verify.Task, l Look) (Known, error)
+}
+
+// Look is what a document is looked for by. Empty members find nothing.
+type Look struct {
+	DocumentNumber, PersonalNumber string
+	// IssuingState and Nationality are alpha-3.
+	IssuingState, Nationality string
+	FullName                  string
+	// DateOfBirth is YYYY-MM-DD.
+	DateOfBirth string
+}
+
+// Known is what is known of a document.
+type Known struct {
+	// Blocked is the number that stands on the blocklist; empty for none.
+	Blocked string
+	// Matches are approved sessions of other users, the oldest first.
+	Matches []Match
+	// OwnNames are the names on documents of the same user's approved sessions.
+	OwnNames []string
+}
+
+// Match is another user's session with the same document or person.
+type Match struct {
+	SessionID     uuid.UUID
+	SessionNumber int64
+	VendorData    *string
+	FinishedAt    *time.Time
+	Status        string
+	APIService    *string
+	// Name, DocumentType (short code) and Number may be unknown.
+	Name, DocumentType, Number *string
+}
+
+// maxMatches is how many matches the contract lists.
+const maxMatches = 5
+
+// Shelf is the archive of the database.
+type Shelf struct {
+	Store *postgres.Store
+	Lists *lists.Service
+}
+
+// Find implements Archive.
+func (s Shelf) Find(ctx context.Context, t verify.Task, l Look) (Known, error) {
+	var known Known
+	for _, number := range []string{l.DocumentNumber, plain(l.DocumentNumber), l.PersonalNumber, plain(l.PersonalNumber)} {
+		if number == "" || known.Blocked != "" {
+			continue
+		}
+		blocked, err := s.Lists.Blocked(ctx, t.Session.ApplicationID, lists.EntryDocument, number)
+		if err != nil {
+			return known, err
+		}
+		if blocked {
+			known.Blocked = number
+		}
+	}
+	rows, err := s.Store.Queries().DocumentMatches(ctx, db.DocumentMatchesParams{
+		ApplicationID: t.Session.ApplicationID, SessionID: t.Session.ID, VendorData: t.Session.VendorData, AtMost: maxMatches,
+		DocumentNumber: l.DocumentNumber, IssuingState: l.IssuingState, PersonalNumber: l.PersonalNumber,
+		DateOfBirth: l.DateOfBirth, FullName: l.FullName, Nationality: l.Nationality,
+	})
+	if err != nil {
+		return known, fmt.Errorf("look for document: %w", err)
+	}
+	for _, r := range rows {
+		known.Matches = append(known.Matches, Match{
+			SessionID: r.SessionID, SessionNumber: r.SessionNumber, VendorData: r.VendorData, FinishedAt: r.FinishedAt, Status: r.Status,
+			APIService: r.ApiService, Name: r.SubjectName, DocumentType: r.DocumentType, Number: r.DocumentNumber,
+		})
+	}
+	if t.Session.VendorData == nil || *t.Session.VendorData == "" {
+		return known, nil
+	}
+	known.OwnNames, err = s.Store.Queries().DocumentNamesOfUser(ctx, db.DocumentNamesOfUserParams{
+		ApplicationID: t.Session.ApplicationID, SessionID: t.Session.ID, VendorData: *t.Session.VendorData, AtMost: maxMatches,
+	})
+	if err != nil {
+		return known, fmt.Errorf("look for names: %w", err)
+	}
+	return known, nil
+}
+
+// match is an entry of the item's matches.
+type match struct {
+	SessionID        *uuid.UUID `json:"session_id"`
+	SessionNumber    *int64     `json:"session_number"`
+	VendorData       *string    `json:"vendor_data"`
+	VerificationDate *string    `json:"verification_date"`
+	UserDetails      *matchUser `json:"user_details"`
+	Status           *string    `json:"status"`
+	IsBlocklisted    bool       `json:"is_blocklisted"`
+	APIService       *string    `json:"api_service"`
+	// FrontImageURL stays null: a decision shows no picture of another user.
+	FrontImageURL *string `json:"front_image_url"`
+}
+
+type matchUser struct {
+	Name           *string `json:"name"`
+	DocumentType   *string `json:"document_type"`
+	DocumentNumber *string `json:"document_number"`
+}
+
+// entries are the matches as the item shows them, the entry of the blocklist first.
+func (k Known) entries() []match {
+	out := []match{}
+	if k.Blocked != "" {
+		out = append(out, match{IsBlocklisted: true, UserDetails: &matchUser{DocumentNumber: &k.Blocked}})
+	}
+	for _, m := range k.Matches {
+		if len(out) == maxMatches {
+			break
+		}
+		entry := match{
+			SessionID: &m.SessionID, SessionNumber: &m.SessionNumber, VendorData: m.VendorData, Status: &m.Status, APIService: m.APIService,
+			UserDetails: &matchUser{Name: m.Name, DocumentType: m.DocumentType, DocumentNumber: m.Number},
+		}
+		if m.FinishedAt != nil {
+			at := m.FinishedAt.UTC().Format(time.RFC3339)
+			entry.VerificationDate = &at
+		}
+		out = append(out, entry)
+	}
+	return out
+}
+
+// judgeKnown weighs what is known of the document.
+func (f *findings) judgeKnown(k Known, d *document, s workflow.OCRSettings) {
+	if k.Blocked != "" {
+		f.Add("ID_DOCUMENT_IN_BLOCKLIST", workflow.ActionDecline, nil)
+	}
+	if len(k.Matches) > 0 {
+		m := k.Matches[0]
+		f.Add("POSSIBLE_DUPLICATED_USER", s.DuplicatedUserAction, map[string]any{
+			"duplicated_session_id": m.SessionID, "duplicated_session_number": m.SessionNumber, "api_service": m.APIService,
+		})
+	}
+	name := d.fullName()
+	for _, own := range k.OwnNames {
+		if name != "" && personname.Comparable(own, name) && alikeNames(own, name) < s.NameMatchThreshold {
+			f.Add("DOCUMENT_NAME_DIFFERENT_FROM_OTHER_APPROVED_DOCUMENTS", s.InconsistentDataAction, nil)
+			return
+		}
+	}
+}
+
+// alikeNames compares whole names, of which either may be the longer one.
+func alikeNames(a, b string) int {
+	o := personname.Options{Truncated: true}
+	return max(personname.Score(a, b, o), personname.Score(b, a, o))
+}

@@ -1,0 +1,208 @@
+package iddocument
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"time"
+
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/personname"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/verify"
+)
+
+// Where data of a document comes from, as the additional data of warnings name it.
+const (
+	fromZone    = "mrz"
+	fromBarcode = "barcode"
+	fromPrint   = "print"
+	fromChip    = "chip"
+)
+
+// Fields that several sources can say, named as members of the item.
+const (
+	fieldName           = "full_name"
+	fieldNumber         = "document_number"
+	fieldPersonalNumber = "personal_number"
+	fieldBirth          = "date_of_birth"
+	fieldIssue          = "date_of_issue"
+	fieldExpiry         = "expiration_date"
+	fieldGender         = "gender"
+	fieldNationality    = "nationality"
+)
+
+// certain is the confidence of what a check digit, an error-correcting code or
+// a signature vouches for.
+const certain = 1.0
+
+// uncertainZone is that of a zone whose check digits fail or that was read with doubt.
+const uncertainZone = 0.7
+
+// said is what one source says in one field.
+type said struct {
+	text       string
+	confidence float64
+}
+
+// source is one place of a document that speaks of its holder.
+type source struct {
+	kind string
+	// side is the page it stands on; empty for a chip.
+	side verify.Side
+	// surname and given are empty where full holds an unparted name.
+	surname, given, full said
+	truncated            bool
+	// other is the name in the document's second script.
+	other personname.Person
+	// texts by field: numbers as written, sex as M or F, states as alpha-3.
+	texts map[string]said
+	// dates by field: all that the source can mean.
+	dates map[string]datesSaid
+}
+
+type datesSaid struct {
+	all        []Date
+	confidence float64
+}
+
+// name is the whole name, and how sure the source is of it.
+func (s *source) name() said {
+	if s.full.text != "" {
+		return s.full
+	}
+	return said{strings.TrimSpace(s.given.text + " " + s.surname.text), max(s.given.confidence, s.surname.confidence)}
+}
+
+// sourcesOf are all places that were read, the most trustworthy first.
+func sourcesOf(pages []page, zone *MRZ, chip *source) []source {
+	var zones, barcodes, prints []source
+	for _, p := range pages {
+		if m := p.reading.MRZ; m != nil && (m == zone || m.Accepted && m.valid()) {
+			zones = append(zones, zoneSource(m, p.image.Side))
+		}
+		for _, b := range p.reading.Barcodes {
+			if b.Licence != nil {
+				barcodes = append(barcodes, licenceSource(b.Licence, p.image.Side))
+			}
+		}
+		if v := p.reading.Visual; v != nil {
+			prints = append(prints, printSource(v, p.image.Side))
+		}
+	}
+	if zone != nil && len(zones) > 1 {
+		slices.SortStableFunc(zones, func(a, b source) int { return rank(a, zone) - rank(b, zone) })
+	}
+	all := slices.Concat(zones, barcodes, prints)
+	if chip != nil {
+		all = append(all, *chip)
+	}
+	return all
+}
+
+// rank puts the zone that was chosen before another one.
+func rank(s source, chosen *MRZ) int {
+	if s.texts[fieldNumber].text == chosen.Number {
+		return 0
+	}
+	return 1
+}
+
+func zoneSource(m *MRZ, side verify.Side) source {
+	c := certain
+	if !m.valid() || !m.Accepted {
+		c = uncertainZone
+	}
+	return source{
+		kind: fromZone, side: side, surname: said{m.Surname, c}, given: said{m.GivenNames, c}, truncated: m.NamesTruncated,
+		texts: map[string]said{
+			fieldNumber: {m.Number, c}, fieldPersonalNumber: {m.PersonalNumber, c}, fieldGender: {sexOf(m.Sex), c},
+			fieldNationality: {stateOf(m.Nationality), c}, fieldIssuingState: {stateOf(m.Issuer), c},
+		},
+		dates: map[string]datesSaid{fieldBirth: {[]Date{m.Birth}, c}, fieldExpiry: {[]Date{m.Expiry}, c}},
+	}
+}
+
+func licenceSource(l *Licence, side verify.Side) source {
+	return source{
+		kind: fromBarcode, side: side, surname: said{l.Surname, certain}, given: said{l.GivenNames, certain}, truncated: l.NamesTruncated,
+		texts: map[string]said{
+			fieldNumber: {l.Number, certain}, fieldGender: {sexOf(l.Sex), certain}, fieldIssuingState: {stateOf(l.Country), certain},
+		},
+		dates: map[string]datesSaid{
+			fieldBirth: {[]Date{l.Birth}, certain}, fieldIssue: {[]Date{l.Issue}, certain}, fieldExpiry: {[]Date{l.Expiry}, certain},
+		},
+	}
+}
+
+func printSource(v *VisualZone, side verify.Side) source {
+	word := func(t Text) said { return said{t.Text, t.Confidence} }
+	state := func(c Country) said { return said{stateOf(c.Code), c.Confidence} }
+	date := func(d PrintedDate) datesSaid { return datesSaid{d.Dates, d.Confidence} }
+	return source{
+		kind: fromPrint, side: side, surname: word(v.Surname), given: word(v.GivenNames), full: word(v.FullName),
+		other: personname.Person{First: v.GivenNames.OtherScript, Last: v.Surname.OtherScript, Full: v.FullName.OtherScript},
+		texts: map[string]said{
+			fieldNumber: word(v.Number), fieldPersonalNumber: word(v.PersonalNumber), fieldGender: {sexOf(v.Sex.Text), v.Sex.Confidence},
+			fieldNationality: state(v.Nationality), fieldIssuingState: state(v.IssuingState),
+		},
+		dates: map[string]datesSaid{fieldBirth: date(v.Birth), fieldIssue: date(v.Issue), fieldExpiry: date(v.Expiry)},
+	}
+}
+
+// sexOf is M or F, or empty where a source says neither.
+func sexOf(sex string) string {
+	if sex == "M" || sex == "F" {
+		return sex
+	}
+	return ""
+}
+
+// chipOf is the chip that an earlier step has verified; nil where there was
+// none. One that its issuer did not sign proves nothing and contradicts nobody.
+func chipOf(results []graph.Result) *source {
+	for _, r := range slices.Backward(results) {
+		if r.Feature != workflow.FeatureNFC || r.Status == string(decision.StepDeclined) {
+			continue
+		}
+		var it struct {
+			Chip *struct {
+				Issuer      string `json:"issuing_country"`
+				Number      string `json:"document_number"`
+				Expiry      string `json:"expiration_date"`
+				First       string `json:"first_name"`
+				Last        string `json:"last_name"`
+				Birth       string `json:"birth_date"`
+				Gender      string `json:"gender"`
+				Nationality string `json:"nationality"`
+			} `json:"chip_data"`
+			Authenticity *struct {
+				Signed bool `json:"sod_integrity"`
+				Whole  bool `json:"dg_integrity"`
+			} `json:"authenticity"`
+		}
+		if json.Unmarshal(r.Item, &it) != nil || it.Chip == nil || it.Authenticity == nil || !it.Authenticity.Signed || !it.Authenticity.Whole {
+			continue
+		}
+		c := it.Chip
+		return &source{
+			kind: fromChip, surname: said{c.Last, certain}, given: said{c.First, certain}, truncated: true,
+			texts: map[string]said{
+				fieldNumber: {c.Number, certain}, fieldGender: {sexOf(c.Gender), certain}, fieldNationality: {c.Nationality, certain},
+				fieldIssuingState: {c.Issuer, certain},
+			},
+			dates: map[string]datesSaid{fieldBirth: {[]Date{dateOf(c.Birth)}, certain}, fieldExpiry: {[]Date{dateOf(c.Expiry)}, certain}},
+		}
+	}
+	return nil
+}
+
+// dateOf reads YYYY-MM-DD; the zero date for anything else.
+func dateOf(text string) Date {
+	t, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		return Date{}
+	}
+	return Date{t.Year(), int(t.Month()), t.Day()}
+}
