@@ -67,12 +67,12 @@ fuzz: ## Give every fuzz target in FUZZ_IN FUZZTIME (5s). Overnight: make fuzz F
 	@$(PROVIDE) postgres > /dev/null
 	@grep -rHoE '^func Fuzz\w+' --include='*_test.go' $(FUZZ_IN) | sed -E 's|/[^/]*:func | |' | sort -u | \
 		while read -r package target; do \
-			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) "./$$package" || exit 1; \
+			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x "./$$package" || exit 1; \
 		done
 
 # What reads bytes from outside gets a short time at every change.
 fuzz-readers:
-	@$(MAKE) --no-print-directory fuzz FUZZTIME=2s FUZZ_IN=internal/engine
+	@$(MAKE) --no-print-directory fuzz FUZZTIME=2s FUZZ_IN="internal/engine internal/httpapi"
 
 clean-room: ## Prove that a bare machine suffices (as root). ROADS chooses, WORKTREE=1 takes uncommitted files.
 	@internal/tools/cleanroom/cleanroom.sh $(ROADS)

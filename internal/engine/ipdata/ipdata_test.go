@@ -1,6 +1,7 @@
 package ipdata
 
 import (
+	"errors"
 	"net/netip"
 	"os"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/oschwald/maxminddb-golang/v2"
 	"pgregory.net/rapid"
 )
 
@@ -196,6 +198,32 @@ func FuzzRanges(f *testing.F) {
 		if r, err := readRanges(data); err == nil {
 			r.has(addr("203.0.113.1"))
 		}
+	})
+}
+
+// A damaged file is refused at its opening or at the record, never with a panic.
+func FuzzDatabase(f *testing.F) {
+	for _, name := range []string{"GeoIP2-City-Test.mmdb", "GeoIP2-Anonymous-IP-Test.mmdb", "GeoIP2-City-Test-Broken-Double-Format.mmdb"} {
+		data, err := os.ReadFile(filepath.Join("testdata", name))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data, "81.2.69.142")
+	}
+	f.Fuzz(func(_ *testing.T, data []byte, text string) {
+		address, err := netip.ParseAddr(text)
+		if err != nil {
+			return
+		}
+		db, err := openDatabase(data)
+		if err != nil {
+			return
+		}
+		held := &file[*maxminddb.Reader]{}
+		held.value.Store(&db)
+		d := &Data{city: held, network: held, anonymous: held}
+		var out Facts
+		_ = errors.Join(d.place(address, &out), d.provider(address, &out), d.cover(address, &out))
 	})
 }
 
