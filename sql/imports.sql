@@ -110,11 +110,6 @@ DELETE FROM import_errors
 WHERE application_id = @application_id
   AND created_at < @before;
 
--- name: ImportPlanAnew :exec
--- Until the end of the transaction statements are planned with what the tables hold by now. An import fills them itself: a plan
--- that a connection keeps from when they were empty looks rows up by any index that begins with the application.
-SELECT set_config('plan_cache_mode', 'force_custom_plan', true);
-
 -- name: ImportedLock :many
 -- What earlier imports made of these records; a session that was deleted is none. The rows of the sessions stay locked. The
 -- look-ups are lateral: whatever the planner believes of the tables, none is read as a whole. Whether a session was deleted is
@@ -143,15 +138,14 @@ CROSS JOIN LATERAL (
       AND m.external_id = w.external_id
     LIMIT 1
 ) i
-CROSS JOIN LATERAL (
+JOIN LATERAL (
     SELECT o.version, o.status, o.vendor_data, o.deleted_at
     FROM sessions o
     WHERE o.application_id = @application_id
       AND o.session_id = i.session_id
     LIMIT 1
     FOR UPDATE
-) s
-WHERE s.deleted_at IS NULL;
+) s ON s.deleted_at IS NULL;
 
 -- name: ImportedPutMany :exec
 INSERT INTO imported_sessions (application_id, kind, external_id, session_id, session_version, digest)

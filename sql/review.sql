@@ -44,3 +44,14 @@ WHERE application_id = @application_id
   AND node_id IS NULL
 ORDER BY created_at DESC, review_id DESC
 LIMIT @latest;
+
+-- name: ReviewStatusGiven :one
+-- Whether anybody but the product itself gave the session a status.
+SELECT EXISTS (
+    SELECT FROM session_reviews
+    WHERE application_id = @application_id
+      AND session_id = @session_id
+      AND activity_type = 'STATUS_UPDATED'
+      AND node_id IS NULL
+      AND actor_type <> 'SYSTEM'
+);

@@ -457,17 +457,6 @@ func (q *Queries) ImportNumbers(ctx context.Context, arg ImportNumbersParams) (i
 	return session_count, err
 }
 
-const ImportPlanAnew = `-- name: ImportPlanAnew :exec
-SELECT set_config('plan_cache_mode', 'force_custom_plan', true)
-`
-
-// Until the end of the transaction statements are planned with what the tables hold by now. An import fills them itself: a plan
-// that a connection keeps from when they were empty looks rows up by any index that begins with the application.
-func (q *Queries) ImportPlanAnew(ctx context.Context) error {
-	_, err := q.db.Exec(ctx, ImportPlanAnew)
-	return err
-}
-
 const ImportProgress = `-- name: ImportProgress :exec
 UPDATE import_jobs
 SET checkpoint_row = $1, created_count = created_count + $2, updated_count = updated_count + $3,
@@ -766,15 +755,14 @@ CROSS JOIN LATERAL (
       AND m.external_id = w.external_id
     LIMIT 1
 ) i
-CROSS JOIN LATERAL (
+JOIN LATERAL (
     SELECT o.version, o.status, o.vendor_data, o.deleted_at
     FROM sessions o
     WHERE o.application_id = $1
       AND o.session_id = i.session_id
     LIMIT 1
     FOR UPDATE
-) s
-WHERE s.deleted_at IS NULL
+) s ON s.deleted_at IS NULL
 `
 
 type ImportedLockParams struct {

@@ -292,3 +292,27 @@ func (q *Queries) ReviewListOldest(ctx context.Context, arg ReviewListOldestPara
 	}
 	return items, nil
 }
+
+const ReviewStatusGiven = `-- name: ReviewStatusGiven :one
+SELECT EXISTS (
+    SELECT FROM session_reviews
+    WHERE application_id = $1
+      AND session_id = $2
+      AND activity_type = 'STATUS_UPDATED'
+      AND node_id IS NULL
+      AND actor_type <> 'SYSTEM'
+)
+`
+
+type ReviewStatusGivenParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+}
+
+// Whether anybody but the product itself gave the session a status.
+func (q *Queries) ReviewStatusGiven(ctx context.Context, arg ReviewStatusGivenParams) (bool, error) {
+	row := q.db.QueryRow(ctx, ReviewStatusGiven, arg.ApplicationID, arg.SessionID)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}

@@ -349,6 +349,9 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	a.Queue.Every(verify.MonitorEvery, verify.MonitorArgs{})
+	if err := jobs.Register(a.Queue, &verify.RescreenWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
 	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
 		return err
 	}

@@ -170,6 +170,11 @@ func (f *Flow) correct(ctx context.Context, tx postgres.Tx, s *stage, c correcte
 	if err != nil {
 		return err
 	}
+	if c.kind.feature == workflow.FeatureOCR && len(done.Changed) > 0 {
+		if err := f.rescreenLater(ctx, tx, s); err != nil {
+			return err
+		}
+	}
 	return f.announceData(ctx, tx, s, step, event.TriggerManualReview)
 }
 

@@ -24,9 +24,9 @@ type View struct {
 
 // StepView is one step as the page shows it.
 type StepView struct {
-	NodeID       string
-	Feature      workflow.Feature
-	State        State
+	NodeID  string
+	Feature workflow.Feature
+	State   State
 	// AttemptsLeft counts the tries that are left; nil for steps without tries.
 	AttemptsLeft *int
 	// Reason is why another try is asked for; empty otherwise.

@@ -96,7 +96,9 @@ func (r *run) transaction(ctx context.Context, batch []record, refused []refusal
 		if Status(row.Status) != StatusProcessing || row.CheckpointRow != from {
 			return errOvertaken
 		}
-		if err := tx.ImportPlanAnew(ctx); err != nil {
+		// An import fills the tables itself: a plan that a connection keeps from when
+		// they were empty looks rows up by any index that begins with the application.
+		if err := tx.PlanByValues(ctx); err != nil {
 			return fmt.Errorf("plan anew: %w", err)
 		}
 		total := outcome{refused: append(append([]refusal{}, refused...), unread...)}

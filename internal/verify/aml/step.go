@@ -51,19 +51,42 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, err
 	}
+	return s.examine(ctx, t, examination{settings: settings, query: q})
+}
+
+// examination is one screening to make. former are the hits of one that was
+// made before; reviewers may have thought about them.
+type examination struct {
+	settings config
+	query    Query
+	former   []Hit
+	// paid is the day of the next charge of a monitoring that began before.
+	paid *string
+}
+
+func (s *Step) examine(ctx context.Context, t verify.Task, x examination) (verify.Finding, error) {
+	settings, q := x.settings, x.query
 	warnings := &finding.List{Feature: workflow.FeatureAML, NodeID: t.Node.NodeID, Texts: texts, All: []decision.Warning{}}
 	if missing := q.missing(); len(missing) > 0 && t.Environment != application.Sandbox && !isCall(t) {
 		warnings.Add(riskNotPerformed, settings.Incomplete, map[string]any{"missing_fields": missing})
 		if q.FullName == "" || settings.Incomplete != workflow.ActionNone {
-			return s.finding(t, settings, q, nil, warnings)
+			return s.finding(t, x, nil, warnings)
 		}
 	}
-	screening, err := s.screen(ctx, t, q, settings.thresholds(t.Session.Kind))
+	limits := settings.thresholds(t.Session.Kind)
+	screening, err := s.screen(ctx, t, q, limits)
 	if err != nil {
 		return verify.Finding{}, err
 	}
+	if len(x.former) > 0 {
+		simulated := screening
+		screening.Keep(x.former, limits)
+		if t.Environment == application.Sandbox { // the verdict is the scenario's
+			simulated.Hits, screening = screening.Hits, simulated
+		}
+	}
 	screening.warn(warnings, isCall(t))
-	return s.finding(t, settings, q, &screening, warnings)
+	return s.finding(t, x, &screening, warnings)
 }
 
 // isCall tells whether a backend asks without a workflow.
@@ -96,7 +119,8 @@ func (s *Step) screen(ctx context.Context, t verify.Task, q Query, limits Thresh
 }
 
 // finding writes the item; without a screening none was made.
-func (s *Step) finding(t verify.Task, c config, q Query, made *Screening, warnings *finding.List) (verify.Finding, error) {
+func (s *Step) finding(t verify.Task, x examination, made *Screening, warnings *finding.List) (verify.Finding, error) {
+	c, q := x.settings, x.query
 	it := Item{
 		NodeID: t.Node.NodeID, Status: warnings.Status(), EntityType: q.EntityType(), Hits: []Hit{}, ScreenedData: DataOf(q),
 		Monitored: c.monitored(t.Session.Kind), Warnings: warnings.All,
@@ -108,7 +132,9 @@ func (s *Step) finding(t verify.Task, c config, q Query, made *Screening, warnin
 			it.Status = made.Status // a score at the threshold is warned of and approved
 		}
 		if it.Monitored && t.Environment != application.Sandbox {
-			it.NextBill = s.nextBill()
+			if it.NextBill = x.paid; it.NextBill == nil {
+				it.NextBill = s.nextBill()
+			}
 			watched = &verify.Watched{Generation: made.Generation}
 		}
 	}

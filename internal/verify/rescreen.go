@@ -1,0 +1,236 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/review"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+// Rescreener is a step that is carried out again when what it was made from was
+// corrected by hand.
+type Rescreener interface {
+	Step
+	// Rescreen carries the step out again over its former item. What reviewers
+	// thought of things that are found again stays.
+	Rescreen(ctx context.Context, t Task, item json.RawMessage) (Rescreened, error)
+}
+
+// Rescreened is what carrying a step out again came to.
+type Rescreened struct {
+	// Finding is nil when the step was made from the same data as before.
+	Finding *Finding
+	// IsSame says that nothing was found that weighs differently: a verdict that
+	// somebody gave stays then.
+	IsSame bool
+	// WasIncomplete says that the step could not be carried out before for want of data.
+	WasIncomplete bool
+	// Before and Now are how many hits there were and are.
+	Before, Now int
+}
+
+// RescreenArgs asks for the screenings of a session to be made again.
+type RescreenArgs struct {
+	ApplicationID uuid.UUID               `json:"application_id"`
+	SessionID     uuid.UUID               `json:"session_id"`
+	Environment   application.Environment `json:"environment"`
+}
+
+// Kind names the job.
+func (RescreenArgs) Kind() string { return "session_rescreen" }
+
+// RescreenWorker makes screenings again.
+type RescreenWorker struct {
+	river.WorkerDefaults[RescreenArgs]
+	Flow *Flow
+}
+
+// Work does it once; a session that is changed meanwhile is tried again.
+func (w *RescreenWorker) Work(ctx context.Context, job *river.Job[RescreenArgs]) error {
+	return w.Flow.Rescreen(ctx, session.Ref{
+		ApplicationID: job.Args.ApplicationID, SessionID: job.Args.SessionID, Environment: job.Args.Environment,
+	})
+}
+
+// errOvertaken says that a session was changed while it was screened.
+var errOvertaken = errors.New("the session was changed meanwhile")
+
+// rescreenLater asks for the screenings of a session to be made again, if it has any.
+func (f *Flow) rescreenLater(ctx context.Context, tx postgres.Tx, s *stage) error {
+	if _, ok := f.steps[workflow.FeatureAML].(Rescreener); !ok || len(s.screenings()) == 0 {
+		return nil
+	}
+	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{RescreenArgs{
+		ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, Environment: s.ref.Environment,
+	}})
+}
+
+// screenings are the ids of the screenings that were made.
+func (s *stage) screenings() []string {
+	var ids []string
+	for _, step := range s.steps {
+		if workflow.Feature(step.Feature) == workflow.FeatureAML && len(step.Result) > 0 && State(step.State) == StateDone {
+			ids = append(ids, step.NodeID)
+		}
+	}
+	return ids
+}
+
+// Rescreen makes the screenings of a session again over its present data. It
+// searches outside any transaction.
+func (f *Flow) Rescreen(ctx context.Context, ref session.Ref) error {
+	s, err := f.load(ctx, ref)
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return nil // deleted meanwhile
+	}
+	if err != nil {
+		return err
+	}
+	feature, ok := f.steps[workflow.FeatureAML].(Rescreener)
+	if !ok || s.session.Type == session.TypeAPI || !slices.Contains(correctable, s.session.Status) {
+		return nil
+	}
+	for _, nodeID := range s.screenings() {
+		if !f.ready(s, s.step(nodeID)) {
+			continue // no list any more: what was found stays
+		}
+		if s, err = f.rescreen(ctx, feature, s, nodeID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *Flow) rescreen(ctx context.Context, feature Rescreener, s *stage, nodeID string) (*stage, error) {
+	step := s.step(nodeID)
+	t, err := f.task(ctx, f.Store.Queries(), s, step)
+	if err != nil {
+		return nil, err
+	}
+	made, err := feature.Rescreen(ctx, t, step.Result)
+	if err != nil {
+		return nil, fmt.Errorf("screen session %s again: %w", s.session.ID, err)
+	}
+	if made.Finding == nil {
+		return s, nil
+	}
+	if made.IsSame {
+		made.Finding.Status = decision.StepStatus(step.Status)
+		made.Finding.Item, err = withStatus(made.Finding.Item, made.Finding.Status)
+	} else {
+		err = f.rule(s, step, made.Finding)
+	}
+	if err != nil {
+		return nil, err
+	}
+	seen := s.session.Version
+	return f.change(ctx, s.ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		if s.session.Version != seen {
+			return errOvertaken
+		}
+		return f.rescreened(ctx, tx, s, s.step(nodeID), made)
+	})
+}
+
+// rescreened writes down what another screening came to, and tells of it. The
+// session goes to a reviewer for a worse verdict, and on where it only waited
+// for the data.
+func (f *Flow) rescreened(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, made Rescreened) error {
+	former, found := step.Status, made.Finding
+	warnings, err := json.Marshal(found.Warnings)
+	if err != nil {
+		return fmt.Errorf("write warnings: %w", err)
+	}
+	step.Result, step.Status, step.Warnings = found.Item, string(found.Status), warnings
+	if err := f.save(ctx, tx, step); err != nil {
+		return err
+	}
+	if err := f.watch(ctx, tx, step, *found); err != nil {
+		return err
+	}
+	if err := f.noteRescreening(ctx, tx, step, former, made); err != nil {
+		return err
+	}
+	before := s.session.Status
+	to, err := f.after(ctx, tx, s, *found, made)
+	if err != nil {
+		return err
+	}
+	if to == before {
+		if err := f.touch(ctx, tx, s, found.Facts); err != nil {
+			return err
+		}
+		return f.announceData(ctx, tx, s, step, event.TriggerManualReview)
+	}
+	if s.session, err = f.Sessions.Move(ctx, tx, s.session, to); err != nil {
+		return err
+	}
+	if s.session, err = f.Sessions.Touch(ctx, tx, s.session, found.Facts); err != nil {
+		return err
+	}
+	if err := f.announceData(ctx, tx, s, step, event.TriggerManualReview); err != nil {
+		return err
+	}
+	return f.announce(ctx, tx, s, before, nil)
+}
+
+// after is the status of the session behind another screening: an approval that
+// is in doubt goes to a reviewer, never straight to a decline; a session that
+// waited for nothing but the data gets the outcome of its steps, unless a
+// reviewer gave it a status meanwhile.
+func (f *Flow) after(ctx context.Context, tx postgres.Tx, s *stage, found Finding, made Rescreened) (session.Status, error) {
+	now := s.session.Status
+	isApproved := found.Status == decision.StepApproved
+	if now == session.StatusApproved && !isApproved {
+		return session.StatusInReview, nil
+	}
+	if now != session.StatusInReview || !isApproved || !made.WasIncomplete || f.outcome(s) != session.StatusApproved {
+		return now, nil
+	}
+	isByHand, err := tx.ReviewStatusGiven(ctx, db.ReviewStatusGivenParams{ApplicationID: s.session.ApplicationID, SessionID: s.session.ID})
+	if err != nil {
+		return now, fmt.Errorf("look for a reviewer's status: %w", err)
+	}
+	if isByHand {
+		return now, nil
+	}
+	return session.StatusApproved, nil
+}
+
+// noteRescreening writes the screening into the review feed, in the product's own name.
+func (f *Flow) noteRescreening(ctx context.Context, tx postgres.Tx, step *db.SessionStep, former string, made Rescreened) error {
+	e := review.Entry{
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityAMLStatusUpdated,
+		NodeID: step.NodeID, Changed: []string{"hits"}, PreviousStatus: former, NewStatus: step.Status, CreatedAt: f.Now(),
+	}
+	if former != step.Status {
+		e.Changed = append(e.Changed, "status")
+	}
+	var err error
+	if e.PreviousValue, err = json.Marshal(map[string]any{"total_hits": made.Before}); err != nil {
+		return fmt.Errorf("write former hits: %w", err)
+	}
+	if e.NewValue, err = json.Marshal(map[string]any{"total_hits": made.Now}); err != nil {
+		return fmt.Errorf("write hits: %w", err)
+	}
+	if e.Metadata, err = stepMetadata(step); err != nil {
+		return err
+	}
+	_, err = review.Append(ctx, tx, e)
+	return err
+}
