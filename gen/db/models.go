@@ -207,6 +207,22 @@ type QuestionnaireVersion struct {
 	PublishedAt            *time.Time
 }
 
+type ReferenceRecord struct {
+	ServiceID    string
+	NumberIndex  []byte
+	RecordSealed []byte
+}
+
+type ReferenceTable struct {
+	ServiceID       string
+	Country         string
+	Title           string
+	RequiresConsent bool
+	Version         int64
+	RecordCount     int64
+	ImportedAt      time.Time
+}
+
 type Session struct {
 	ApplicationID      uuid.UUID
 	SessionID          uuid.UUID

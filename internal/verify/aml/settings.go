@@ -2,6 +2,7 @@ package aml
 
 import (
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify/subject"
 )
 
 // Floor is the match score below which an entry is no hit at all.
@@ -23,7 +24,7 @@ type Thresholds struct {
 // config are the settings of the step that are used here.
 type config struct {
 	EntityType   *string                `json:"aml_entity_type"`
-	FieldSources map[string]fieldSource `json:"aml_field_sources"`
+	FieldSources map[string]subject.Source `json:"aml_field_sources"`
 	NameWeight   int                    `json:"aml_name_weight"`
 	DOBWeight    int                    `json:"aml_dob_weight"`
 	CountryPart  int                    `json:"aml_country_weight"`
@@ -40,12 +41,6 @@ type config struct {
 	CompanyApprove   float64 `json:"kyb_score_approve_threshold"`
 	CompanyReview    float64 `json:"kyb_score_review_threshold"`
 	CompanyMonitored bool    `json:"kyb_enable_ongoing_monitoring"`
-}
-
-// fieldSource says where an input comes from.
-type fieldSource struct {
-	Source string `json:"source"`
-	Key    string `json:"key"`
 }
 
 // company tells whether a company is screened: as the workflow says, else by its kind.

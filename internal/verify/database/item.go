@@ -12,7 +12,7 @@ type item struct {
 	NodeID       string              `json:"node_id"`
 	IssuingState *string             `json:"issuing_state"`
 	Type         string              `json:"validation_type"`
-	Screened     map[string]string   `json:"screened_data"`
+	Screened     map[string]any      `json:"screened_data"`
 	Validations  []validation        `json:"validations"`
 	Errors       []serviceError      `json:"errors,omitempty"`
 	MatchType    *Match              `json:"match_type"`
@@ -44,7 +44,7 @@ const (
 
 func newItem(node workflow.Node) *item {
 	return &item{
-		NodeID: node.NodeID, Type: notEnabled, Screened: map[string]string{}, Validations: []validation{}, Warnings: []decision.Warning{},
+		NodeID: node.NodeID, Type: notEnabled, Screened: map[string]any{}, Validations: []validation{}, Warnings: []decision.Warning{},
 	}
 }
 
@@ -79,24 +79,35 @@ func (i *item) fill(q Query, answers []Answer) {
 }
 
 // screened names what was asked as the country's databases call it.
-func screened(q Query) map[string]string {
-	number := "personal_number"
-	switch {
-	case byTax[q.State]:
-		number = "tax_number"
-	case byDocument[q.State]:
-		number = "document_number"
-	}
-	all := map[string]string{
-		"last_name": q.LastName, "first_name": q.FirstName, number: q.Number, "date_of_birth": q.DateOfBirth,
-		"document_type": q.DocumentType, "expiration_date": q.ExpirationDate,
-	}
-	for name, value := range all {
-		if value == "" {
-			delete(all, name)
+func screened(q Query) map[string]any {
+	all := map[string]any{}
+	for name, value := range map[string]string{
+		"last_name": q.LastName, "first_name": q.FirstName, "full_name": q.FullName, numberName(q.State): q.Number,
+		"date_of_birth": q.DateOfBirth, "document_type": q.DocumentType, "expiration_date": q.ExpirationDate,
+	} {
+		if value != "" {
+			all[name] = clean(value)
 		}
 	}
+	for name, value := range q.More {
+		all[name] = clean(value)
+	}
+	if q.Consent != nil {
+		all["consent_obtained"] = *q.Consent
+	}
 	return all
+}
+
+// numberName is what the databases of a country call their number.
+func numberName(state string) string {
+	switch {
+	case byTax[state]:
+		return "tax_number"
+	case byDocument[state]:
+		return "document_number"
+	default:
+		return "personal_number"
+	}
 }
 
 // Countries whose databases know people by a tax number or by the number of

@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
+	"vidimus/internal/verify/subject"
 )
 
 // Settings are those of the step that the product acts on. Ranges and defaults
@@ -17,6 +18,8 @@ type Settings struct {
 	NoMatch       workflow.Action            `json:"database_validation_no_match_action"`
 	PartialMatch  workflow.Action            `json:"database_validation_partial_match_action"`
 	NotApplicable workflow.Action            `json:"database_validation_not_applicable_action"`
+	// Sources say where inputs come from that no document has, by their names.
+	Sources map[string]subject.Source `json:"database_validation_field_sources"`
 }
 
 // services are the ids for a country: a list, one id, an object with a list
@@ -102,10 +105,18 @@ func matchOf(answers []Answer) *Match {
 	return best
 }
 
-// match is what one answer comes to: full when every compared field fits.
+// match is what one answer comes to: full when every compared field fits, none
+// when the outcome speaks against the person whatever fits.
 func (a Answer) match() Match {
+	if slices.Contains(against, a.Outcome) {
+		return NoMatch
+	}
+	return fieldsMatch(a.Fields)
+}
+
+func fieldsMatch(fields map[string]Match) Match {
 	full, none := true, true
-	for _, m := range a.Fields {
+	for _, m := range fields {
 		full = full && m == FullMatch
 		none = none && m == NoMatch
 	}

@@ -13,48 +13,7 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
-	"vidimus/internal/verify/subject"
 )
-
-// Registry asks services about a person. Services that gave no answer are in
-// the answers with an Error; an error of the call means that none was asked.
-type Registry interface {
-	// Offers lists the services of a country (alpha-3).
-	Offers(state string) []Service
-	Ask(ctx context.Context, services []Service, q Query) ([]Answer, error)
-}
-
-// Service is a database that can be asked.
-type Service struct{ ID, Name string }
-
-// Query is what a service is asked about; dates are YYYY-MM-DD.
-type Query struct {
-	State, FirstName, LastName, DateOfBirth string
-	// Number is the number by which the country's databases know people.
-	Number, DocumentType, ExpirationDate string
-}
-
-// Match is how well a record fits.
-type Match string
-
-// The matches, from the worst.
-const (
-	NoMatch      Match = "no_match"
-	PartialMatch Match = "partial_match"
-	FullMatch    Match = "full_match"
-)
-
-// Answer is what one service says.
-type Answer struct {
-	Service Service
-	// Fields are full_name, date_of_birth and identification_number, as far as they were compared.
-	Fields  map[string]Match
-	Outcome string
-	Detail  string
-	Record  map[string]any
-	// Error names what went wrong; then there is no other member.
-	Error, ErrorText string
-}
 
 // Step asks databases.
 type Step struct {
@@ -67,7 +26,7 @@ func (*Step) Feature() workflow.Feature { return workflow.FeatureDatabaseValidat
 
 // Ready implements verify.Conditional.
 func (s *Step) Ready(env application.Environment, _ workflow.Node) bool {
-	return env == application.Sandbox || s.Registry != nil
+	return env == application.Sandbox || s.Registry != nil && s.Registry.Ready()
 }
 
 // Failure is the item of databases that could not be asked for reasons of ours.
@@ -83,42 +42,36 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, fmt.Errorf("read settings: %w", err)
 	}
-	q := queryOf(t)
+	q, err := queryOf(t, settings)
+	if err != nil {
+		return verify.Finding{}, err
+	}
 	var answers []Answer
 	if t.Environment == application.Sandbox {
 		answers, settings = simulate(t, q, settings)
-	} else if services := s.services(settings, q); len(services) > 0 && q.complete() {
-		if answers, err = s.Registry.Ask(ctx, services, q); err != nil {
-			return verify.Finding{}, fmt.Errorf("ask databases: %w", err)
-		}
+	} else if answers, err = s.ask(ctx, settings, q); err != nil {
+		return verify.Finding{}, fmt.Errorf("ask databases: %w", err)
 	}
 	return conclude(t, q, answers, settings)
 }
 
-// services are those that the workflow names for the country and the registry has.
-func (s *Step) services(settings Settings, q Query) []Service {
+// ask asks the services that the workflow names for the country and the
+// registry has.
+func (s *Step) ask(ctx context.Context, settings Settings, q Query) ([]Answer, error) {
+	if !q.complete() {
+		return nil, nil
+	}
+	services, err := s.Registry.Offers(ctx, q.State)
+	if err != nil {
+		return nil, err
+	}
 	wanted := settings.services(q.State)
-	return slices.DeleteFunc(slices.Clone(s.Registry.Offers(q.State)), func(o Service) bool {
-		return !slices.Contains(wanted, o.ID)
-	})
+	services = slices.DeleteFunc(services, func(o Service) bool { return !slices.Contains(wanted, o.ID) })
+	if len(services) == 0 {
+		return nil, nil
+	}
+	return s.Registry.Ask(ctx, services, q)
 }
-
-// queryOf is what is known of the person.
-func queryOf(t verify.Task) Query {
-	p := subject.Of(t)
-	q := Query{
-		State: p.IssuingState, FirstName: p.FirstName, LastName: p.LastName, DateOfBirth: p.DateOfBirth, Number: p.PersonalNumber,
-	}
-	if q.State == "" {
-		q.State = t.Session.Expected.DocumentCountry()
-	}
-	if byDocument[q.State] || q.Number == "" {
-		q.Number = p.DocumentNumber
-	}
-	return q
-}
-
-func (q Query) complete() bool { return q.State != "" && q.LastName != "" && q.Number != "" }
 
 func conclude(t verify.Task, q Query, answers []Answer, settings Settings) (verify.Finding, error) {
 	it := newItem(t.Node)

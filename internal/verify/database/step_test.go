@@ -25,12 +25,16 @@ type registry struct {
 	broken  bool
 }
 
-func (*registry) Offers(state string) []Service {
+func (*registry) Ready() bool { return true }
+
+func (*registry) Offers(_ context.Context, state string) ([]Service, error) {
 	if state != "BRA" {
-		return nil
+		return nil, nil
 	}
-	return []Service{{"bra_cpf", "Taxpayers"}, {"bra_voters", "Voters"}, {"bra_other", "Others"}}
+	return []Service{named("bra_cpf", "Taxpayers"), named("bra_voters", "Voters"), named("bra_other", "Others")}, nil
 }
+
+func named(id, name string) Service { return Service{ID: id, Name: name, State: "BRA"} }
 
 func (r *registry) Ask(_ context.Context, services []Service, q Query) ([]Answer, error) {
 	r.asked, r.query = services, q
@@ -46,7 +50,7 @@ func answer(name string, m Match) Answer {
 		fields["full_name"] = FullMatch
 	}
 	outcome := map[Match]string{FullMatch: "MATCH", PartialMatch: "PARTIAL_MATCH", NoMatch: "NO_MATCH"}[m]
-	return Answer{Service: Service{name, strings.ToUpper(name)}, Fields: fields, Outcome: outcome, Record: map[string]any{"name": "ANA SOUZA"}}
+	return Answer{Service: Service{ID: name, Name: strings.ToUpper(name)}, Fields: fields, Outcome: outcome, Record: map[string]any{"name": "ANA SOUZA"}}
 }
 
 func failed(name string) Answer {
@@ -72,6 +76,19 @@ func run(t testing.TB, r *registry, k verify.Task) verify.Finding {
 	}
 	itemcheck.KeepsContract(t, "DatabaseValidation", found.Item)
 	return found
+}
+
+func query(t testing.TB, k verify.Task) Query {
+	t.Helper()
+	settings, err := workflow.Read[Settings](workflow.FeatureDatabaseValidation, k.Node.Config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := queryOf(k, settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
 }
 
 func outline(f verify.Finding) string {
@@ -114,10 +131,10 @@ func TestOnlyWhatTheWorkflowNamesIsAsked(t *testing.T) {
 		want      []Service
 		outline   string
 	}{
-		"a list":             {`{"BRA":["bra_voters","unknown"]}`, []Service{{"bra_voters", "Voters"}}, "Approved"},
-		"one id":             {`{"BRA":"bra_cpf"}`, []Service{{"bra_cpf", "Taxpayers"}}, "Approved"},
-		"a list of services": {`{"BRA":{"services":["bra_other"]}}`, []Service{{"bra_other", "Others"}}, "Approved"},
-		"services by id":     {`{"BRA":{"bra_cpf":1,"bra_voters":false}}`, []Service{{"bra_cpf", "Taxpayers"}}, "Approved"},
+		"a list":             {`{"BRA":["bra_voters","unknown"]}`, []Service{named("bra_voters", "Voters")}, "Approved"},
+		"one id":             {`{"BRA":"bra_cpf"}`, []Service{named("bra_cpf", "Taxpayers")}, "Approved"},
+		"a list of services": {`{"BRA":{"services":["bra_other"]}}`, []Service{named("bra_other", "Others")}, "Approved"},
+		"services by id":     {`{"BRA":{"bra_cpf":1,"bra_voters":false}}`, []Service{named("bra_cpf", "Taxpayers")}, "Approved"},
 		"nothing":            {`{}`, nil, "Approved DATABASE_VALIDATION_NOT_APPLICABLE:information"},
 		"another country":    {`{"ARG":["arg_renaper"]}`, nil, "Approved DATABASE_VALIDATION_NOT_APPLICABLE:information"},
 		"what nobody offers": {`{"BRA":["unknown"]}`, nil, "In Review COULD_NOT_PERFORM_DATABASE_VALIDATION:warning"},
@@ -133,17 +150,57 @@ func TestOnlyWhatTheWorkflowNamesIsAsked(t *testing.T) {
 
 func TestNumbersByCountry(t *testing.T) {
 	t.Parallel()
-	for state, want := range map[string]map[string]string{
+	for state, want := range map[string]map[string]any{
 		"BRA": {"tax_number": "52998224725"}, "ARG": {"document_number": "AB123"}, "CHL": {"personal_number": "52998224725"},
+		"COL": {"document_number": "AB123", "document_type": "P"},
+		"ESP": {"personal_number": "52998224725", "document_type": "P", "expiration_date": "2030-01-02"},
 	} {
 		k := task(`{}`)
-		k.Results[0].Item = []byte(strings.Replace(string(k.Results[0].Item), "BRA", state, 1))
-		got := screened(queryOf(k))
+		code := "P"
+		k.Session.DocumentType = &code
+		k.Results[0].Item = []byte(strings.Replace(string(k.Results[0].Item), `"BRA"`, `"`+state+`","expiration_date":"2030-01-02"`, 1))
+		got := screened(query(t, k))
 		for _, name := range []string{"first_name", "last_name", "date_of_birth"} {
 			delete(got, name)
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: %s", state, diff)
+		}
+	}
+}
+
+func TestInputsComeFromWhereTheSettingsSay(t *testing.T) {
+	t.Parallel()
+	sources := func(s string) verify.Task {
+		k := task(`{"database_validation_field_sources":` + s + `}`)
+		k.Session.Expected = &session.Expected{IdentificationNumber: "E-1", FirstName: "Eva"}
+		k.Results = append(k.Results, graph.Result{Feature: workflow.FeatureDocumentAI, Item: []byte(
+			`{"items":[{"extracted_data":{"cpf":"111","holder":"Rui Lima","born":"1980-01-01","count":12345678901,"none":null}}]}`)})
+		return k
+	}
+	for setting, want := range map[string]Query{
+		`{"identification_number":{"source":"document_ai","key":"cpf"}}`: {Number: "111"},
+		`{"tax_number":{"source":"document_ai","key":"cpf"}}`:            {Number: "111"},
+		`{"document_number":{"source":"document_ai","key":"cpf"}}`:       {},
+		`{"tax_number":{"source":"document_ai","key":"count"}}`:          {Number: "12345678901"},
+		`{"tax_number":{"source":"document_ai","key":"none"}}`:           {},
+		`{"identification_number":{"source":"expected_data","key":"identification_number"},"first_name":{"source":"expected_data","key":"first_name"}}`: {Number: "E-1", FirstName: "Eva"},
+		`{"date_of_birth":{"source":"document_ai","key":"born"}}`:     {DateOfBirth: "1980-01-01"},
+		`{"full_name":{"source":"document_ai","key":"holder"}}`:       {FullName: "Rui Lima", FirstName: "-", LastName: "-"},
+		`{"full_name":{"source":"questionnaire","key":"not asked"}}`:  {},
+		`{"issuing_state":{"source":"document_ai","key":"no state"}}`: {},
+	} {
+		expected := Query{State: "BRA", FirstName: "ANA", LastName: "SOUZA", DateOfBirth: "1990-02-03", Number: "52998224725"}
+		for into, value := range map[*string]string{
+			&expected.Number: want.Number, &expected.FirstName: want.FirstName, &expected.LastName: want.LastName, &expected.FullName: want.FullName,
+			&expected.DateOfBirth: want.DateOfBirth,
+		} {
+			if value != "" {
+				*into = strings.TrimPrefix(value, "-")
+			}
+		}
+		if diff := cmp.Diff(expected, query(t, sources(setting))); diff != "" {
+			t.Errorf("%s: %s", setting, diff)
 		}
 	}
 }
