@@ -25,18 +25,19 @@ import (
 type commands struct {
 	config.Config
 
-	Serve   serveCommand   `cmd:"" help:"Answer requests, and do background work unless --no-work is given."`
-	Worker  workerCommand  `cmd:"" help:"Do background work only."`
-	Migrate migrateCommand `cmd:"" help:"Bring the database schema up to date."`
-	Check   checkCommand   `cmd:"" help:"Print the settings and try everything they point to."`
-	App     appCommand     `cmd:"" help:"Applications: create and list."`
-	Key     keyCommand     `cmd:"" help:"API keys: create, list and revoke."`
-	Hold    holdCommand    `cmd:"" help:"Legal holds: add, remove and list."`
-	Erase   eraseCommand   `cmd:"" help:"Remove every trace of a user."`
-	Demo    demoCommand    `cmd:"" help:"Run everything with two applications, a workflow, a session and a webhook receiver to look at."`
-	AML     amlCommand     `cmd:"" name:"aml" help:"Lists that persons and companies are screened against."`
-	Webhook webhookCommand `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
-	Engine  engineCommand  `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`
+	Serve     serveCommand     `cmd:"" help:"Answer requests, and do background work unless --no-work is given."`
+	Worker    workerCommand    `cmd:"" help:"Do background work only."`
+	Migrate   migrateCommand   `cmd:"" help:"Bring the database schema up to date."`
+	Check     checkCommand     `cmd:"" help:"Print the settings and try everything they point to."`
+	App       appCommand       `cmd:"" help:"Applications: create and list."`
+	Key       keyCommand       `cmd:"" help:"API keys: create, list and revoke."`
+	Hold      holdCommand      `cmd:"" help:"Legal holds: add, remove and list."`
+	Erase     eraseCommand     `cmd:"" help:"Remove every trace of a user."`
+	Demo      demoCommand      `cmd:"" help:"Run everything with two applications, a workflow, a session and a webhook receiver to look at."`
+	AML       amlCommand       `cmd:"" name:"aml" help:"Lists that persons and companies are screened against."`
+	Reference referenceCommand `cmd:"" help:"Tables of persons that databases are validated against."`
+	Webhook   webhookCommand   `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
+	Engine    engineCommand    `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`
 }
 
 // environment is what commands are given.

@@ -25,6 +25,7 @@ import (
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/questionnaire"
+	"vidimus/internal/domain/reference"
 	"vidimus/internal/domain/retention"
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
@@ -113,18 +114,22 @@ type App struct {
 	// Watchlists are the lists that persons and companies are screened against.
 	Watchlists *watchlist.Service
 
+	// References are the tables of persons that the operator has loaded.
+	References *reference.Service
+
 	watchlists *watchlists
 	// shareKey signs the tokens that share sessions.
 	shareKey []byte
 	// previewKey signs the tokens of mails that were looked at.
 	previewKey []byte
 
-	options  Options
-	programs programs
-	contacts contacts
-	chips    chips
-	redis    *redis.Client
-	client   *outbound.Client
+	options   Options
+	programs  programs
+	contacts  contacts
+	registers registers
+	chips     chips
+	redis     *redis.Client
+	client    *outbound.Client
 	// files fetches files, which take longer and are larger than answers.
 	files   *outbound.Client
 	caches  []forgetter
@@ -198,6 +203,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.openAtlas(); err != nil {
 		return fmt.Errorf("open files of addresses: %w", err)
 	}
+	a.buildRegisters(ring)
 	if err := a.buildContacts(ring); err != nil {
 		return err
 	}
@@ -205,7 +211,7 @@ func (a *App) build(ctx context.Context) error {
 		return err
 	}
 	a.buildFlow(mediaService)
-	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists}
+	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References}
 	if err := a.registerJobs(mediaService); err != nil {
 		return err
 	}
@@ -424,6 +430,9 @@ func (a *App) Close() {
 	}
 	if a.files != nil {
 		a.files.CloseIdle()
+	}
+	if a.registers.client != nil {
+		a.registers.client.CloseIdle()
 	}
 	if a.redis != nil {
 		_ = a.redis.Close()

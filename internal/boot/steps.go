@@ -40,7 +40,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&address.Step{Reader: paperReader{room: a.Room, now: o.Now}, Files: m, Now: o.Now},
 		&documentai.Step{Files: m, Now: o.Now},
 		&aml.Step{Screener: a.watchlists, Now: o.Now},
-		&database.Step{},
+		&database.Step{Registry: a.registers.desk},
 		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		&registry.Step{Now: o.Now},
 		&companydocuments.Step{Files: m, Now: o.Now},

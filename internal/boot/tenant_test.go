@@ -25,6 +25,16 @@ var beyondTenants = map[string]string{
 	"RetentionDue":      "the sweep looks after every application",
 	"WorkflowLock":      "its key holds the application",
 
+	"ReferenceAll":           "tables of persons are the installation's, the same for every application",
+	"ReferenceCount":         "as above",
+	"ReferenceDelete":        "as above",
+	"ReferenceFinish":        "as above",
+	"ReferenceLock":          "as above",
+	"ReferencePut":           "as above",
+	"ReferenceRecordGet":     "as above",
+	"ReferenceRecordsDelete": "as above",
+	"ReferenceRecordsPut":    "as above",
+
 	"WatchlistAll":           "public lists are the installation's, the same for every application",
 	"WatchlistDelete":        "as above",
 	"WatchlistDigests":       "as above",

@@ -45,8 +45,8 @@ type BadRow struct {
 	Fault  string
 }
 
-// Error implements error.
-func (b BadRow) Error() string { return fmt.Sprintf("row %d %s", b.Number, b.Fault) }
+// String names the row and what is wrong with it, and no person.
+func (b BadRow) String() string { return fmt.Sprintf("row %d %s", b.Number, b.Fault) }
 
 const (
 	batchSize = 1000

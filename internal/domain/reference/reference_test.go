@@ -127,8 +127,8 @@ func TestRowsThatAreLeftOutAreNamed(t *testing.T) {
 	var rows []int
 	for _, b := range c.Bad {
 		rows = append(rows, b.Number)
-		if b.Error() == "" || strings.Contains(b.Error(), "Caio") {
-			t.Errorf("%q", b.Error())
+		if b.String() == "" || strings.Contains(b.String(), "Caio") {
+			t.Errorf("%q", b.String())
 		}
 	}
 	if diff := cmp.Diff([]int{3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 11}, rows); diff != "" || c.Records != 2 || c.BadRows != 11 {

@@ -41,8 +41,11 @@ type Config struct {
 	Media   Media   `embed:"" prefix:"s3-"`
 	Mail    Mail    `embed:"" prefix:"smtp-"`
 	SMS     SMS     `embed:"" prefix:"sms-"`
-	Engine  Engine  `embed:"" prefix:"engine-"`
-	Places  Places  `embed:"" prefix:"places-"`
+
+	Registers  Registers  `embed:"" prefix:"registers-"`
+	DocumentAI DocumentAI `embed:"" prefix:"document-ai-"`
+	Engine     Engine     `embed:"" prefix:"engine-"`
+	Places     Places     `embed:"" prefix:"places-"`
 }
 
 // Network says which addresses are trusted and reachable.
@@ -96,6 +99,25 @@ type SMS struct {
 	Outbox     bool          `help:"For development: write text messages to files in the state folder; nobody gets them." env:"VIDIMUS_SMS_OUTBOX"`
 }
 
+// Registers says which services can be asked about persons, besides the tables
+// that vidimus reference import loads.
+type Registers struct {
+	URL      string            `help:"Address that questions about persons are posted to, https. Default: only tables that were loaded are asked." env:"VIDIMUS_REGISTERS_URL"`
+	Key      redact.Secret     `help:"Bearer token for it; empty sends none." env:"VIDIMUS_REGISTERS_KEY"`
+	Services map[string]string `help:"Services behind it with their countries, such as bra_cpf=BRA,arg_id=ARG." mapsep:"," env:"VIDIMUS_REGISTERS_SERVICES"`
+	Consent  []string          `help:"Those of them that are asked by a call only with the person's consent." env:"VIDIMUS_REGISTERS_CONSENT"`
+	Timeout  time.Duration     `help:"Time for a question with all its attempts." default:"10s" env:"VIDIMUS_REGISTERS_TIMEOUT"`
+}
+
+// DocumentAI says which model reads the fields of documents that no rule finds.
+type DocumentAI struct {
+	URL      string        `help:"Base address of a service with the chat completions of OpenAI, such as https://model.example/v1. Default: fields are read by rules only." env:"VIDIMUS_DOCUMENT_AI_URL"`
+	Key      redact.Secret `help:"Bearer token for it; empty sends none." env:"VIDIMUS_DOCUMENT_AI_KEY"`
+	Model    string        `help:"Name of the model." env:"VIDIMUS_DOCUMENT_AI_MODEL"`
+	Pictures bool          `help:"Send the picture of the first page beside the text; the model must see pictures." env:"VIDIMUS_DOCUMENT_AI_PICTURES"`
+	Timeout  time.Duration `help:"Time for one document." default:"30s" env:"VIDIMUS_DOCUMENT_AI_TIMEOUT"`
+}
+
 // Engine says how pictures and documents are taken apart.
 type Engine struct {
 	Isolation string `help:"Where files of strangers are parsed: auto takes the best isolation that the system grants, sandbox refuses to parse without a full one." enum:"auto,sandbox" default:"auto" env:"VIDIMUS_ENGINE_ISOLATION"`
@@ -122,6 +144,12 @@ func (m Media) UsesS3() bool { return m.Endpoint != "" }
 
 // UsesGateway tells whether text messages leave through a gateway.
 func (s SMS) UsesGateway() bool { return s.URL != "" }
+
+// IsSet tells whether an address is asked.
+func (r Registers) IsSet() bool { return r.URL != "" }
+
+// IsSet tells whether a model is asked.
+func (d DocumentAI) IsSet() bool { return d.URL != "" }
 
 // UsesSMTP tells whether mails leave over SMTP.
 func (m Mail) UsesSMTP() bool { return m.Host != "" }

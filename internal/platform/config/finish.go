@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"vidimus/internal/platform/iso"
 )
 
 // Finish fills in the defaults that depend on other settings or on the machine,
@@ -106,6 +108,8 @@ func (c *Config) check() error {
 	c.Media.check(&bad)
 	c.Mail.check(&bad)
 	c.SMS.check(&bad)
+	c.Registers.check(&bad, c.Network)
+	c.DocumentAI.check(&bad, c.Network)
 	return errors.Join(bad...)
 }
 
@@ -162,8 +166,50 @@ func (s SMS) check(bad *complaints) {
 	bad.unless(strings.Contains(s.Body, "{to}") && strings.Contains(s.Body, "{text}"), "VIDIMUS_SMS_BODY", "must have the places {to} and {text}")
 }
 
+func (r Registers) check(bad *complaints, n Network) {
+	if !r.IsSet() {
+		bad.unless(!r.Key.IsSet() && len(r.Services)+len(r.Consent) == 0, "VIDIMUS_REGISTERS_URL", "must be set when other settings of registers are")
+		return
+	}
+	bad.unless(n.mayAsk(r.URL), "VIDIMUS_REGISTERS_URL", mustBeAskable)
+	bad.unless(len(r.Services) > 0, "VIDIMUS_REGISTERS_SERVICES", "must be set together with VIDIMUS_REGISTERS_URL")
+	bad.unless(isLine(r.Key.Reveal()), "VIDIMUS_REGISTERS_KEY", "must be one line")
+	bad.unless(within(r.Timeout, time.Second, time.Minute), "VIDIMUS_REGISTERS_TIMEOUT", "must be from 1s to 1m")
+	for id, country := range r.Services {
+		bad.unless(serviceID.MatchString(id), "VIDIMUS_REGISTERS_SERVICES", "an id has 1 to 64 small letters, digits, points, dashes and underscores")
+		code, known := iso.Alpha3(country)
+		bad.unless(known && code == country, "VIDIMUS_REGISTERS_SERVICES", "countries are three-letter codes")
+	}
+	for _, id := range r.Consent {
+		_, known := r.Services[id]
+		bad.unless(known, "VIDIMUS_REGISTERS_CONSENT", "must be of VIDIMUS_REGISTERS_SERVICES")
+	}
+}
+
+func (d DocumentAI) check(bad *complaints, n Network) {
+	if !d.IsSet() {
+		bad.unless(!d.Key.IsSet() && d.Model == "" && !d.Pictures, "VIDIMUS_DOCUMENT_AI_URL", "must be set when other settings of the model are")
+		return
+	}
+	bad.unless(n.mayAsk(d.URL), "VIDIMUS_DOCUMENT_AI_URL", mustBeAskable)
+	bad.unless(d.Model != "", "VIDIMUS_DOCUMENT_AI_MODEL", "must be set together with VIDIMUS_DOCUMENT_AI_URL")
+	bad.unless(isLine(d.Key.Reveal()), "VIDIMUS_DOCUMENT_AI_KEY", "must be one line")
+	bad.unless(within(d.Timeout, time.Second, 2*time.Minute), "VIDIMUS_DOCUMENT_AI_TIMEOUT", "must be from 1s to 2m")
+}
+
+const mustBeAskable = "must begin with https://, or with http:// where VIDIMUS_OUTBOUND_ALLOWED names the network it is in"
+
+// mayAsk tells whether an address may be sent persons: plain HTTP is for
+// networks of the operator's own only.
+func (n Network) mayAsk(address string) bool {
+	return hasScheme(address, "https") || hasScheme(address, "http") && len(n.OutboundAllowed) > 0
+}
+
+func isLine(s string) bool { return !strings.ContainsAny(s, "\r\n\x00") }
+
 var (
 	languagePack  = regexp.MustCompile(`^[A-Za-z][A-Za-z_]{1,30}(/[A-Za-z_]{1,30})?$`)
+	serviceID     = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]{0,63}$`)
 	headerName    = regexp.MustCompile(`^[A-Za-z0-9-]{1,64}$`)
 	messagePrefix = regexp.MustCompile(`^[A-Za-z0-9._-]{1,32}$`)
 	headerPrefix  = regexp.MustCompile(`^X-([A-Za-z0-9]+-){1,4}$`)

@@ -50,7 +50,7 @@ func shown(field reflect.StructField, value reflect.Value) string {
 		}
 	case []string:
 		return strings.Join(v, ",")
-	case map[string]Micros:
+	case map[string]Micros, map[string]string:
 		return strings.NewReplacer("map[", "", "]", "", " ", ",", ":", "=").Replace(fmt.Sprint(v))
 	case []time.Duration:
 		return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ","), "[]")

@@ -138,7 +138,6 @@ func TestOnlyWhatTheWorkflowNamesIsAsked(t *testing.T) {
 		"nothing":            {`{}`, nil, "Approved DATABASE_VALIDATION_NOT_APPLICABLE:information"},
 		"another country":    {`{"ARG":["arg_renaper"]}`, nil, "Approved DATABASE_VALIDATION_NOT_APPLICABLE:information"},
 		"what nobody offers": {`{"BRA":["unknown"]}`, nil, "In Review COULD_NOT_PERFORM_DATABASE_VALIDATION:warning"},
-		"something else":     {`{"BRA":7}`, nil, "Approved DATABASE_VALIDATION_NOT_APPLICABLE:information"},
 	} {
 		r := &registry{answers: []Answer{answer("x", FullMatch)}}
 		found := run(t, r, task(`{"database_validation_countries":`+tc.countries+`}`))

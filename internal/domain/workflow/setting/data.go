@@ -1,5 +1,12 @@
 package setting
 
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+)
+
 var aml = []Setting{
 	choice("aml_entity_type", []string{"person", "company"}, nil, "Whom to screen; by the kind of the workflow where not set."),
 	object("aml_field_sources", "Where inputs come from: full_name, date_of_birth, nationality, document_number, each with source (document_ai, questionnaire, expected_data) and key.", record(map[string]shape{
@@ -32,11 +39,74 @@ var amlCompany = []Setting{
 var source = record(map[string]shape{"source*": oneOf("document_ai", "questionnaire", "expected_data"), "key": words(200)})
 
 var database = []Setting{
-	object("database_validation_countries", "Services to ask, by country (alpha-3); empty asks none.", byAlpha3(anything)),
-	object("database_validation_field_sources", "Where inputs come from, by field.", byName(anything)),
+	object("database_validation_countries", "Services to ask, by country (alpha-3): a list of ids, one id, an object with the list services, or an object by id with true or 1; empty asks none.", byAlpha3(services)),
+	object("database_validation_field_sources", "Where inputs come from that no document has, each with source (document_ai, questionnaire, expected_data) and key: "+strings.Join(databaseFields, ", ")+".", mapOf(isDatabaseField, "names of inputs: "+strings.Join(databaseFields, ", "), keyedSource)),
 	action("database_validation_no_match_action", Decline, "What no match leads to."),
 	action("database_validation_partial_match_action", NoAction, "What a match of some fields leads to."),
 	action("database_validation_not_applicable_action", NoAction, "What a country without a service leads to."),
+}
+
+// databaseFields are the inputs of databases (contract, section database_validations).
+var databaseFields = []string{
+	"issuing_state", "identification_number", "personal_number", "tax_number", "document_number", "full_name", "first_name", "last_name",
+	"date_of_birth", "document_type", "expiration_date",
+}
+
+func isDatabaseField(name string) bool { return slices.Contains(databaseFields, name) }
+
+// keyedSource is a source of which the key must be known too.
+var keyedSource = record(map[string]shape{"source*": oneOf("document_ai", "questionnaire", "expected_data"), "key*": filled(200)})
+
+// maxServices is how many databases of one country a step may ask.
+const maxServices = 20
+
+var isService = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]{0,63}$`).MatchString
+
+const serviceIDs = "ids of services: 1 to 64 small letters, digits, points, dashes and underscores"
+
+// services are the databases of a country, in one of four forms.
+func services(at string, v any, f *faults) {
+	switch v := v.(type) {
+	case string:
+		service(at, v, f)
+	case []any:
+		listOf(maxServices, service)(at, v, f)
+	case map[string]any:
+		if inner, named := v["services"]; named {
+			if _, isObject := inner.(map[string]any); isObject {
+				wrong(at, f, "a list of services")
+				return
+			}
+			services(at, inner, f)
+			return
+		}
+		if len(v) > maxServices {
+			f.add("%s holds at most %d entries", at, maxServices)
+			return
+		}
+		mapOf(isService, serviceIDs, onOrOff)(at, v, f)
+	default:
+		wrong(at, f, "a list of services, one service, or an object by service")
+	}
+}
+
+func service(at string, v any, f *faults) {
+	if id, ok := v.(string); !ok || !isService(id) {
+		f.add("%s takes %s", at, serviceIDs)
+	}
+}
+
+// onOrOff is true or false, 1 or 0, or an object, which stands for on.
+func onOrOff(at string, v any, f *faults) {
+	switch v := v.(type) {
+	case bool, map[string]any:
+	case json.Number:
+		if v != "0" && v != "1" {
+			f.add("%s: a service is true, false, 1 or 0", at)
+		}
+	default:
+		f.add("%s: a service is true, false, 1 or 0", at)
+	}
 }
 
 var ipAnalysis = []Setting{

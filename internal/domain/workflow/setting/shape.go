@@ -115,6 +115,17 @@ func words(limit int) shape {
 	}
 }
 
+// filled is a text that says something.
+func filled(limit int) shape {
+	return func(at string, v any, f *faults) {
+		if s, ok := v.(string); ok && strings.TrimSpace(s) == "" {
+			f.add("%s must not be empty", at)
+			return
+		}
+		words(limit)(at, v, f)
+	}
+}
+
 func id(at string, v any, f *faults) {
 	s, ok := v.(string)
 	if !ok {

@@ -1,0 +1,84 @@
+package boot_test
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/reference"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/factory"
+)
+
+// table loads persons as a service of a country.
+func table(t testing.TB, w *factory.World, service, country, rows string) {
+	t.Helper()
+	_, err := w.References.Import(t.Context(), reference.Import{
+		Service: service, Country: country, Format: reference.CSV, Force: true,
+		Open: func() (io.ReadCloser, error) {
+			return io.NopCloser(strings.NewReader("number,full_name,date_of_birth\n" + rows + "\n")), nil
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// validated takes a person through a document and the databases that settings name.
+func (h house) validated(settings string) object {
+	h.t.Helper()
+	v, err := h.world.Workflows.Create(h.t.Context(), h.party.ID, workflow.Change{Steps: []workflow.Step{
+		{Feature: workflow.FeatureOCR}, {Feature: workflow.FeatureDatabaseValidation, Config: []byte(settings)},
+	}})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	id, token := h.create(object{"workflow_id": v.WorkflowID})
+	h.hand(token, passportPicture(h.t))
+	return h.ended(id, token)
+}
+
+func TestLivePersonsAreLookedUpInLoadedTables(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := settle(t, w, application.Live)
+	said := func(d object) (string, map[string]any) {
+		item, _ := d["database_validations"].([]any)[0].(map[string]any)
+		return fmt.Sprint(item["status"], " ", item["match_type"], " ", item["validation_type"], " ", strings.Join(risksOf(d, "database_validations"), " ")), item
+	}
+	without := h.validated(`{}`)
+	if got, _ := said(without); got != "In Review <nil> not_enabled PROVIDER_NOT_CONFIGURED" {
+		t.Errorf("without a table: %s", got)
+	}
+	read, _ := without["id_verifications"].([]any)[0].(map[string]any)
+	state, name, born := read["issuing_state"].(string), read["full_name"].(string), read["date_of_birth"].(string)
+	number, _ := read["personal_number"].(string)
+	if number == "" {
+		number = read["document_number"].(string)
+	}
+	table(t, w, "first", state, number+","+name+","+born)
+	table(t, w, "second", state, number+","+name+",")
+	table(t, w, "other", state, "99999999,Somebody Else,1970-01-01")
+	table(t, w, "stranger", state, number+",Zebulon Quackenbush,1970-01-01")
+	for name, tc := range map[string]struct{ services, more, want string }{
+		"one service":              {`"first"`, ``, "Approved full_match one_by_one "},
+		"two services":             {`"first","second"`, ``, "Approved full_match two_by_two "},
+		"one of two":               {`"first","other"`, ``, "Approved full_match one_by_one "},
+		"nobody knows the number":  {`"other"`, ``, "Declined no_match one_by_one DATABASE_VALIDATION_NO_MATCH"},
+		"somebody else's number":   {`"stranger"`, ``, "Declined no_match one_by_one DATABASE_VALIDATION_NO_MATCH"},
+		"a review by the workflow": {`"other"`, `,"database_validation_no_match_action":"REVIEW"`, "In Review no_match one_by_one DATABASE_VALIDATION_NO_MATCH"},
+		"a service nobody has":     {`"elsewhere"`, ``, "In Review <nil> not_enabled COULD_NOT_PERFORM_DATABASE_VALIDATION"},
+	} {
+		got, item := said(h.validated(`{"database_validation_countries":{"` + state + `":[` + tc.services + `]}` + tc.more + `}`))
+		if got != tc.want {
+			t.Errorf("%s: %s, want %s (%v)", name, got, tc.want, item)
+		}
+	}
+	known, err := w.References.Remove(t.Context(), "first")
+	if err != nil || !known {
+		t.Errorf("%v, %v", known, err)
+	}
+}

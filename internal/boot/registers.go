@@ -1,0 +1,60 @@
+package boot
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"vidimus/internal/domain/reference"
+	"vidimus/internal/platform/exchange"
+	"vidimus/internal/platform/outbound"
+	"vidimus/internal/platform/seal"
+	"vidimus/internal/verify/database"
+)
+
+// registers are the databases of persons that this installation can ask.
+type registers struct {
+	desk *database.Desk
+	// remote is nil where no address is configured.
+	remote *exchange.Client
+	client *outbound.Client
+}
+
+// buildRegisters puts loaded tables before the services behind an address.
+func (a *App) buildRegisters(ring *seal.Ring) {
+	a.References = reference.New(a.Store, ring, a.options.Now)
+	a.registers = registers{desk: &database.Desk{Providers: []database.Provider{database.Local{Tables: a.References}}}}
+	c := a.Config.Registers
+	if !c.IsSet() {
+		return
+	}
+	a.registers.client = a.provider(c.URL, outbound.Options{Timeout: c.Timeout})
+	a.registers.remote = exchange.New(exchange.Options{
+		Poster: a.registers.client, URL: c.URL, Key: c.Key.Reveal(), Timeout: c.Timeout, Now: a.clock,
+	})
+	remote := database.Remote{Asker: a.registers.remote}
+	for _, id := range slices.Sorted(maps.Keys(c.Services)) {
+		remote.List = append(remote.List, database.Service{ID: id, Name: id, State: c.Services[id], NeedsConsent: slices.Contains(c.Consent, id)})
+	}
+	a.registers.desk.Providers = append(a.registers.desk.Providers, remote)
+}
+
+// provider is a client for an address that the operator configured. Plain HTTP
+// is for an address that was configured so.
+func (a *App) provider(url string, o outbound.Options) *outbound.Client {
+	o.AllowPrivate = append(slices.Clone(a.options.Receivers), a.Config.Network.OutboundAllowed...)
+	o.AllowHTTP, o.UserAgent = strings.HasPrefix(url, "http://"), "Vidimus/1.0"
+	return outbound.New(o)
+}
+
+// finding says how the databases do.
+func (r registers) finding() Finding {
+	f := Finding{Name: "databases", Text: "ready"}
+	switch {
+	case r.remote != nil && r.remote.State().Degraded:
+		f.Text = "degraded: the address of VIDIMUS_REGISTERS_URL did not answer (" + r.remote.State().Reason + ")"
+	case !r.desk.Ready():
+		f.Text = "not_configured: no table is loaded and VIDIMUS_REGISTERS_URL is not set"
+	}
+	return f
+}
