@@ -22,6 +22,7 @@ type euEntry struct {
 	} `xml:"subjectType"`
 	Names []struct {
 		First    string `xml:"firstName,attr"`
+		Middle   string `xml:"middleName,attr"`
 		Last     string `xml:"lastName,attr"`
 		Whole    string `xml:"wholeName,attr"`
 		Function string `xml:"function,attr"`
@@ -51,8 +52,10 @@ type euEntry struct {
 	} `xml:"address"`
 	Documents []struct {
 		Number string `xml:"number,attr"`
-		Kind   string `xml:"identificationTypeCode,attr"`
-		Code   string `xml:"countryIso2Code,attr"`
+		// Latin is the number where the list writes it in another script.
+		Latin string `xml:"latinNumber,attr"`
+		Kind  string `xml:"identificationTypeCode,attr"`
+		Code  string `xml:"countryIso2Code,attr"`
 	} `xml:"identification"`
 }
 
@@ -87,7 +90,7 @@ func (x euEntry) entry() Entry {
 	for _, n := range x.Names {
 		whole := n.Whole
 		if tidy(whole) == "" {
-			whole = joined(" ", n.First, n.Last)
+			whole = joined(" ", n.First, n.Middle, n.Last)
 		}
 		switch {
 		case n.Strong == "false":
@@ -136,8 +139,14 @@ func (x euEntry) addFacts(e *Entry) {
 		if kind == "" {
 			kind = documentKind(d.Kind)
 		}
-		if number := tidy(d.Number); number != "" {
-			e.Documents = append(e.Documents, Document{Kind: kind, Number: number, Country: country(d.Code)})
+		numbers := []string{tidy(d.Number)}
+		if latin := tidy(d.Latin); latin != numbers[0] {
+			numbers = append(numbers, latin)
+		}
+		for _, number := range numbers {
+			if number != "" {
+				e.Documents = append(e.Documents, Document{Kind: kind, Number: number, Country: country(d.Code)})
+			}
 		}
 	}
 	for _, p := range e.Programs {

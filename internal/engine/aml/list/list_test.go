@@ -90,11 +90,11 @@ func TestFormats(t *testing.T) {
 <regulation publicationDate="2003-07-08" numberTitle="1210/2003 (OJ L169)" programme="TAQA"><publicationUrl>http://eur-lex.example/x</publicationUrl></regulation>
 <subjectType code="person" classificationCode="P"/><nameAlias firstName="Saddam" lastName="Hussein Al-Tikriti" wholeName="Saddam Hussein Al-Tikriti" gender="M" strong="true"/>
 <nameAlias wholeName="Abu Ali" strong="true"/><nameAlias wholeName="Abou Ali" strong="false"/><citizenship countryIso2Code="IQ"/>
-<birthdate circa="false" birthdate="1937-04-28" city="al-Awja" countryDescription="IRAQ"/><identification number="A1" identificationTypeCode="passport" countryIso2Code="IQ"/></sanctionEntity></export>`},
+<birthdate circa="false" birthdate="1937-04-28" city="al-Awja" countryDescription="IRAQ"/><identification number="А1" latinNumber="A1" identificationTypeCode="passport" countryIso2Code="IQ"/></sanctionEntity></export>`},
 			FormatEU, Entry{
 				ID: "EU.27.28", Names: []string{"Saddam Hussein Al-Tikriti"}, Aliases: []string{"Abu Ali"}, Weak: []string{"Abou Ali"}, First: []string{"Saddam"},
 				Last: []string{"Hussein Al-Tikriti"}, Genders: []string{"male"}, BirthPlaces: []string{"al-Awja, IRAQ"}, Notes: []string{"UNSC RESOLUTION 1483"},
-				BirthDates: []string{"1937-04-28"}, Citizenships: []string{"IQ"}, Documents: []Document{{"passport", "A1", "IQ"}}, Datasets: []string{"Sanctions"},
+				BirthDates: []string{"1937-04-28"}, Citizenships: []string{"IQ"}, Documents: []Document{{"passport", "А1", "IQ"}, {"passport", "A1", "IQ"}}, Datasets: []string{"Sanctions"},
 				Crimes: []Crime{{"Terrorism", 100}}, Programs: []string{"TAQA"}, LegalBasis: []string{"1210/2003 (OJ L169)"}, ListedOn: []string{"2003-07-08"},
 				URL: "http://eur-lex.example/x",
 			},
@@ -102,13 +102,13 @@ func TestFormats(t *testing.T) {
 		"the list of the United Kingdom": {
 			"uk.xml", map[string]string{"uk.xml": `<?xml version="1.0" encoding="utf-8"?><Designations><DateGenerated>08/10/2026</DateGenerated><Designation><LastUpdated>01/02/2021</LastUpdated>
 <DateDesignated>25/01/2001</DateDesignated><UniqueID>AFG0006</UniqueID><Names><Name><Name1>MOHAMMAD</Name1><Name2>HASSAN</Name2><Name6>AKHUND</Name6><NameType>Primary Name</NameType></Name>
-<Name><Name6>Mullah Hassan</Name6><NameType>Alias</NameType><AliasStrength>Low quality a.k.a</AliasStrength></Name></Names>
+<Name><Name6>Hassan the Wise</Name6><NameType>Primary Name Variation</NameType></Name><Name><Name6>Mullah Hassan</Name6><NameType>Alias</NameType><AliasStrength>Low quality a.k.a</AliasStrength></Name></Names>
 <NonLatinNames><NonLatinName><NameNonLatinScript>محمد حسن</NameNonLatinScript></NonLatinName></NonLatinNames><RegimeName>The Cyber (Sanctions) Regulations</RegimeName>
 <IndividualEntityShip>Individual</IndividualEntityShip><SanctionsImposed>Asset freeze|Travel Ban</SanctionsImposed><UKStatementofReasons>Because.</UKStatementofReasons>
 <IndividualDetails><Individual><DOBs><DOB>dd/mm/1950</DOB><DOB>27/08/1955</DOB><DOB>dd/03/1951</DOB></DOBs><Nationalities><Nationality>Afghanistan</Nationality></Nationalities>
 <PassportDetails><Passport><PassportNumber>P1</PassportNumber></Passport></PassportDetails></Individual></IndividualDetails></Designation></Designations>`},
 			FormatUK, Entry{
-				ID: "AFG0006", Names: []string{"MOHAMMAD HASSAN AKHUND"}, Aliases: []string{"محمد حسن"}, Weak: []string{"Mullah Hassan"}, First: []string{"MOHAMMAD"},
+				ID: "AFG0006", Names: []string{"MOHAMMAD HASSAN AKHUND"}, Aliases: []string{"Hassan the Wise", "محمد حسن"}, Weak: []string{"Mullah Hassan"}, First: []string{"MOHAMMAD"},
 				Last: []string{"AKHUND"}, Notes: []string{"Asset freeze", "Travel Ban"}, BirthDates: []string{"1950", "1955-08-27", "1951-03"}, Nationalities: []string{"AF"},
 				Documents: []Document{{"passport", "P1", ""}}, Datasets: []string{"Sanctions"}, Crimes: []Crime{{"Cybercrime", 100}},
 				Programs: []string{"The Cyber (Sanctions) Regulations"}, LegalBasis: []string{"The Cyber (Sanctions) Regulations"},
@@ -241,6 +241,7 @@ func FuzzRead(f *testing.F) {
 		"id,name\n1,Ana\n", `36,"AERO",-0- ,"CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"DOB 1 Jan 1950; Passport A1 (Iran)."`,
 		`<CONSOLIDATED_LIST><INDIVIDUAL><FIRST_NAME>A</FIRST_NAME><REFERENCE_NUMBER>1</REFERENCE_NUMBER></INDIVIDUAL></CONSOLIDATED_LIST>`,
 		`<sdnList><sdnEntry><uid>1</uid><lastName>A</lastName></sdnEntry></sdnList>`, `<Designations><Designation><UniqueID>1</UniqueID></Designation></Designations>`,
+		advancedHead + advancedPerson + advancedRelations + "</Sanctions>",
 		`<export><sanctionEntity logicalId="1"><nameAlias wholeName="A"/></sanctionEntity></export>`, `{"id":"1","schema":"Person","caption":"A","properties":{"name":["A",{"caption":"B"},3]}}`,
 		"id,schema,name,aliases\n1,Person,A,B\n",
 	} {

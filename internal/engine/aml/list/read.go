@@ -20,6 +20,7 @@ type Format string
 const (
 	FormatOFACCSV        Format = "ofac-csv"
 	FormatOFACXML        Format = "ofac-xml"
+	FormatOFACAdvanced   Format = "ofac-advanced-xml"
 	FormatUN             Format = "un-xml"
 	FormatEU             Format = "eu-xml"
 	FormatUK             Format = "uk-xml"
@@ -93,6 +94,8 @@ func Read(ctx context.Context, folder fs.FS, name string, emit Emit) (Info, erro
 		err = readOFACCSV(folder, name, in, s)
 	case FormatOFACXML:
 		err = readOFACXML(in, s)
+	case FormatOFACAdvanced:
+		err = readOFACAdvanced(in, s)
 	case FormatUN:
 		err = readUN(in, s)
 	case FormatEU:
@@ -122,7 +125,7 @@ func Alone(name string) bool {
 
 // roots are the outermost elements of the XML lists.
 var roots = map[string]Format{
-	"CONSOLIDATED_LIST": FormatUN, "sdnList": FormatOFACXML, "export": FormatEU, "Designations": FormatUK,
+	"CONSOLIDATED_LIST": FormatUN, "sdnList": FormatOFACXML, "Sanctions": FormatOFACAdvanced, "export": FormatEU, "Designations": FormatUK,
 }
 
 // detect tells the format from the beginning of the file.

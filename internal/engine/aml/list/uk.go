@@ -21,12 +21,14 @@ type ukEntry struct {
 		Strength string `xml:"AliasStrength"`
 	} `xml:"Names>Name"`
 	NonLatin []string `xml:"NonLatinNames>NonLatinName>NameNonLatinScript"`
-	Titles   []string `xml:"Titles>Title"`
-	Regime   string   `xml:"RegimeName"`
-	Kind     string   `xml:"IndividualEntityShip"`
-	Imposed  string   `xml:"SanctionsImposed"`
-	Other    string   `xml:"OtherInformation"`
-	Reason   string   `xml:"UKStatementofReasons"`
+	// NonLatinBare are those that stand without an element of their own.
+	NonLatinBare []string `xml:"NonLatinNames>NameNonLatinScript"`
+	Titles       []string `xml:"Titles>Title"`
+	Regime       string   `xml:"RegimeName"`
+	Kind         string   `xml:"IndividualEntityShip"`
+	Imposed      string   `xml:"SanctionsImposed"`
+	Other        string   `xml:"OtherInformation"`
+	Reason       string   `xml:"UKStatementofReasons"`
 
 	Addresses []struct {
 		Line1   string `xml:"AddressLine1"`
@@ -43,6 +45,7 @@ type ukEntry struct {
 		Nationalities []string `xml:"Nationalities>Nationality"`
 		Positions     []string `xml:"Positions>Position"`
 		Genders       []string `xml:"Genders>Gender"`
+		Titles        []string `xml:"Titles>Title"`
 		Passports     []string `xml:"PassportDetails>Passport>PassportNumber"`
 		NationalIDs   []string `xml:"NationalIdentifierDetails>NationalIdentifier>NationalIdentifierNumber"`
 		BirthPlaces   []struct {
@@ -51,6 +54,7 @@ type ukEntry struct {
 		} `xml:"BirthDetails>Location"`
 	} `xml:"IndividualDetails>Individual"`
 	Registrations []string `xml:"EntityDetails>Entity>BusinessRegistrationNumbers>BusinessRegistrationNumber"`
+	Ships         []string `xml:"ShipDetails>Ship>IMONumbers>IMONumber"`
 }
 
 // readUK reads the sanctions list of the United Kingdom.
@@ -103,7 +107,8 @@ func (x ukEntry) entry() Entry {
 	if len(e.Names) == 0 && len(e.Aliases) > 0 {
 		e.Names, e.Aliases = e.Aliases[:1], e.Aliases[1:]
 	}
-	e.Aliases = append(e.Aliases, x.NonLatin...)
+	e.Aliases = append(append(e.Aliases, x.NonLatin...), x.NonLatinBare...)
+	e.Titles = append(e.Titles, x.Person.Titles...)
 	x.addFacts(&e)
 	return e
 }
@@ -120,6 +125,7 @@ func (x ukEntry) addFacts(e *Entry) {
 	}
 	for kind, numbers := range map[string][]string{
 		kindPassport: x.Person.Passports, kindNationalID: x.Person.NationalIDs, kindRegistration: x.Registrations,
+		"imo": x.Ships,
 	} {
 		for _, n := range numbers {
 			if n = tidy(n); n != "" {
