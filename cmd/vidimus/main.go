@@ -35,6 +35,7 @@ type commands struct {
 	Erase     eraseCommand     `cmd:"" help:"Remove every trace of a user."`
 	Demo      demoCommand      `cmd:"" help:"Run everything with two applications, a workflow, a session and a webhook receiver to look at."`
 	AML       amlCommand       `cmd:"" name:"aml" help:"Lists that persons and companies are screened against."`
+	Bench     benchCommand     `cmd:"" help:"Measure the engines on pictures of your own."`
 	Reference referenceCommand `cmd:"" help:"Tables of persons that databases are validated against."`
 	Webhook   webhookCommand   `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
 	Engine    engineCommand    `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`

@@ -34,6 +34,7 @@ func newResult(e Engines) *Result {
 	if a, ok := e.Documents.(iddocument.Able); ok {
 		able = a.Abilities()
 	}
+	r.Documents.able = able
 	for _, engine := range []struct {
 		name  string
 		there bool
@@ -72,6 +73,8 @@ type Documents struct {
 	// Barcodes are those found and understood, of those labelled.
 	Barcodes Share
 	Took     []time.Duration
+
+	able iddocument.Abilities
 }
 
 func (d *Documents) add(l Label, r iddocument.Reading, took time.Duration) {
@@ -85,10 +88,12 @@ func (d *Documents) add(l Label, r iddocument.Reading, took time.Duration) {
 			d.Wrong++
 		}
 	}
-	if l.Barcode != "" {
+	if l.Barcode != "" && d.able.Barcodes {
 		d.Barcodes.add(slices.ContainsFunc(r.Barcodes, func(b iddocument.Barcode) bool { return b.Kind == l.Barcode && understood(l, b) }))
 	}
-	d.addPrinted(l, r.Visual)
+	if d.able.Visual {
+		d.addPrinted(l, r.Visual)
+	}
 }
 
 // agrees compares the fields that no reading may get wrong.

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"vidimus/internal/boot"
+	"vidimus/internal/verify/trial"
+)
+
+type benchCommand struct {
+	Engines benchEngines `cmd:"" help:"Measure the engines on a folder of your own labelled pictures."`
+}
+
+type benchEngines struct {
+	Folder string `arg:"" type:"existingdir" help:"Folder with the pictures and a table of labels, labels.csv."`
+	Misses bool   `help:"Name the pictures that could not be measured."`
+}
+
+// Run tries every engine that is configured and prints what was found. Nothing
+// of the pictures is stored or sent anywhere.
+func (c *benchEngines) Run(e *environment) error {
+	folder := os.DirFS(c.Folder)
+	labels, err := readLabels(folder)
+	if err != nil {
+		return err
+	}
+	return e.command(func(a *boot.App) error {
+		run := trial.Trial{Engines: a.Trial(), Folder: folder, Labels: labels, Now: time.Now, Progress: tellProgress}
+		result, err := run.Run(e.ctx)
+		if err != nil {
+			return err
+		}
+		if c.Misses {
+			for _, m := range result.Misses {
+				fmt.Fprintf(os.Stderr, "%s: %s\n", m.File, m.Why)
+			}
+		}
+		return result.Write(os.Stdout)
+	})
+}
+
+func readLabels(folder fs.FS) ([]trial.Label, error) {
+	file, err := folder.Open(trial.LabelFile)
+	if err != nil {
+		return nil, fmt.Errorf("open labels: %w", err)
+	}
+	defer file.Close()
+	labels, err := trial.ReadLabels(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", trial.LabelFile, err)
+	}
+	return labels, nil
+}
+
+// toldEvery is how many pictures lie between two signs of life.
+const toldEvery = 25
+
+func tellProgress(done, all int) {
+	if done%toldEvery == 0 && done < all {
+		fmt.Fprintf(os.Stderr, "%d of %d pictures\n", done, all)
+	}
+}

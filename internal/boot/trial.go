@@ -1,0 +1,12 @@
+package boot
+
+import "vidimus/internal/verify/trial"
+
+// Trial are the engines as sessions use them, to be measured.
+func (a *App) Trial() trial.Engines {
+	return trial.Engines{
+		Documents:  roomReader{room: a.Room, now: a.options.Now},
+		Normaliser: normaliser{a.Room},
+		Detector:   detector{a.Room},
+	}
+}
