@@ -172,6 +172,19 @@ type Media struct {
 	CreatedAt     time.Time
 }
 
+type MotionChallenge struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	ChallengeID   uuid.UUID
+	NodeID        string
+	Attempt       int32
+	Asks          json.RawMessage
+	IssuedAt      time.Time
+	ExpiresAt     time.Time
+	UsedAt        *time.Time
+	FrameDigests  [][]byte
+}
+
 type Organisation struct {
 	OrganisationID uuid.UUID
 	Name           string

@@ -76,8 +76,12 @@ func (a asked) sides() []Side {
 
 // complete tells whether all that may not be left out is there.
 func (a asked) complete(images []Image) bool {
+	given := func(side Side) bool {
+		return slices.ContainsFunc(images, func(i Image) bool { return i.Side == side })
+	}
 	for _, s := range a.Slots {
-		if !s.Optional && !slices.ContainsFunc(images, func(i Image) bool { return i.Side == s.Side }) {
+		replaced := slices.ContainsFunc(a.Slots, func(other Slot) bool { return other.InsteadOf == s.Side && given(other.Side) })
+		if !s.Optional && !given(s.Side) && !replaced {
 			return false
 		}
 	}

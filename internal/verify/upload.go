@@ -34,8 +34,15 @@ var purposes = map[Side]media.Purpose{
 	"other": media.PurposeDocumentFile,
 }
 
+func errMotionApart() error {
+	return apperr.Invalid("side_not_needed", "side", "The pictures of a challenge are sent together, with its id.")
+}
+
 // PutImage keeps a picture; once all that the step needs are there, it is carried out.
 func (f *Flow) PutImage(ctx context.Context, ref session.Ref, in ImageInput) (View, error) {
+	if in.Side == SideMotion {
+		return View{}, errMotionApart()
+	}
 	contentType, refusal := f.Sniff(in.Picture)
 	if refusal != "" {
 		return View{}, apperr.Invalid("image_refused", "image", refusal)

@@ -133,6 +133,8 @@ const (
 	SideBack   Side = "back"
 	SideSelfie Side = "selfie"
 	SideFile   Side = "file"
+	// SideMotion are the pictures of a head-turn challenge, which come together.
+	SideMotion Side = "motion"
 )
 
 // Uploads are the files that an UploadStep asks for.
@@ -150,6 +152,8 @@ type Slot struct {
 	Optional bool
 	// PDF says that a document may be given as well as a picture.
 	PDF bool
+	// InsteadOf is the slot that this file may be given in place of; empty for most.
+	InsteadOf Side
 }
 
 // Image is one picture the person gave.

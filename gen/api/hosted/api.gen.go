@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"mime/multipart"
 	"net/http"
 	"time"
 
@@ -234,6 +235,7 @@ const (
 	HostedImageSideFile3                        HostedImageSide = "file_3"
 	HostedImageSideFront                        HostedImageSide = "front"
 	HostedImageSideLegalPresence                HostedImageSide = "legal_presence"
+	HostedImageSideMotion                       HostedImageSide = "motion"
 	HostedImageSideOther                        HostedImageSide = "other"
 	HostedImageSideOwnershipStructure           HostedImageSide = "ownership_structure"
 	HostedImageSideRepresentativesAuthorization HostedImageSide = "representatives_authorization"
@@ -257,6 +259,8 @@ func (e HostedImageSide) Valid() bool {
 		return true
 	case HostedImageSideLegalPresence:
 		return true
+	case HostedImageSideMotion:
+		return true
 	case HostedImageSideOther:
 		return true
 	case HostedImageSideOwnershipStructure:
@@ -270,11 +274,33 @@ func (e HostedImageSide) Valid() bool {
 	}
 }
 
+// Defines values for HostedPose.
+const (
+	HostedPoseCentre HostedPose = "centre"
+	HostedPoseLeft   HostedPose = "left"
+	HostedPoseRight  HostedPose = "right"
+)
+
+// Valid indicates whether the value is a known member of the HostedPose enum.
+func (e HostedPose) Valid() bool {
+	switch e {
+	case HostedPoseCentre:
+		return true
+	case HostedPoseLeft:
+		return true
+	case HostedPoseRight:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HostedRetryReason.
 const (
 	HostedRetryReasonCOULDNOTRECOGNIZEDOCUMENT HostedRetryReason = "COULD_NOT_RECOGNIZE_DOCUMENT"
 	HostedRetryReasonDOCUMENTNOTFULLYVISIBLE   HostedRetryReason = "DOCUMENT_NOT_FULLY_VISIBLE"
 	HostedRetryReasonDOCUMENTTYPEMISMATCH      HostedRetryReason = "DOCUMENT_TYPE_MISMATCH"
+	HostedRetryReasonHEADTURNNOTFOLLOWED       HostedRetryReason = "HEAD_TURN_NOT_FOLLOWED"
 	HostedRetryReasonIMAGETOOBLURRY            HostedRetryReason = "IMAGE_TOO_BLURRY"
 	HostedRetryReasonIMAGETOOBRIGHT            HostedRetryReason = "IMAGE_TOO_BRIGHT"
 	HostedRetryReasonIMAGETOODARK              HostedRetryReason = "IMAGE_TOO_DARK"
@@ -293,6 +319,8 @@ func (e HostedRetryReason) Valid() bool {
 	case HostedRetryReasonDOCUMENTNOTFULLYVISIBLE:
 		return true
 	case HostedRetryReasonDOCUMENTTYPEMISMATCH:
+		return true
+	case HostedRetryReasonHEADTURNNOTFOLLOWED:
 		return true
 	case HostedRetryReasonIMAGETOOBLURRY:
 		return true
@@ -692,6 +720,15 @@ type HostedAllowedDocument struct {
 	Sides int `json:"sides"`
 }
 
+// HostedAsk An order of a head-turn challenge. It holds until the next one.
+type HostedAsk struct {
+	// AtMs When it is given, in milliseconds from the receipt of the challenge.
+	AtMs int `json:"at_ms"`
+
+	// Pose Where a person is to look. `left` and `right` are the person's own.
+	Pose HostedPose `json:"pose"`
+}
+
 // HostedBranding How an application's page looks.
 type HostedBranding struct {
 	// CallbackSeconds How long the last screen stays before the person is sent back.
@@ -739,6 +776,24 @@ type HostedCapture string
 
 // HostedCaptureMethod Way in which the person may give pictures.
 type HostedCaptureMethod string
+
+// HostedChallenge Orders that a person follows in front of the camera.
+type HostedChallenge struct {
+	// Asks The orders in their time.
+	Asks []HostedAsk `json:"asks"`
+
+	// ChallengeID Names the challenge when its pictures are sent.
+	ChallengeID openapi_types.UUID `json:"challenge_id"`
+
+	// ExpiresAt Until when pictures are taken for it.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// LengthMs When the last order is over, in milliseconds from the receipt.
+	LengthMs int `json:"length_ms"`
+
+	// PauseMs Time from picture to picture, in milliseconds.
+	PauseMs int `json:"pause_ms"`
+}
 
 // HostedChosenDocument The document the person chose.
 type HostedChosenDocument struct {
@@ -816,8 +871,23 @@ type HostedForm = json.RawMessage
 // HostedFormRequest What the person typed. The members are those that the step asks for.
 type HostedFormRequest = json.RawMessage
 
-// HostedImageSide Side of the document, or slot of a step that asks for files.
+// HostedImageSide Side of the document, or slot of a step that asks for files. `motion` is filled by the pictures of a head-turn
+// challenge, which have an operation of their own.
 type HostedImageSide string
+
+// HostedMotionForm The pictures of a head-turn challenge.
+type HostedMotionForm struct {
+	// ChallengeID The challenge that was followed.
+	ChallengeID openapi_types.UUID `json:"challenge_id"`
+
+	// Frames The pictures in the order in which they were taken, each at most 300 kB of JPEG.
+	Frames []openapi_types.File `json:"frames"`
+
+	// TakenAt When each picture was taken, in milliseconds from the receipt of the challenge, with commas between them.
+	//
+	// Example: 120,520,921
+	TakenAt string `json:"taken_at"`
+}
 
 // HostedPalette The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1.
 type HostedPalette struct {
@@ -869,6 +939,9 @@ type HostedPalette struct {
 	// TextQuiet Quiet text on both.
 	TextQuiet string `json:"text_quiet"`
 }
+
+// HostedPose Where a person is to look. `left` and `right` are the person's own.
+type HostedPose string
 
 // HostedRetryReason Why another try is asked for.
 type HostedRetryReason string
@@ -959,13 +1032,18 @@ type HostedUpload struct {
 
 // HostedUploadSlot One file that a step asks for.
 type HostedUploadSlot struct {
+	// InsteadOf Slot that this file may be given in place of, by persons who cannot give the other; null for one that stands for
+	// itself.
+	InsteadOf *HostedImageSide `json:"instead_of"`
+
 	// Optional The file may be left out.
 	Optional bool `json:"optional"`
 
 	// Pdf A PDF is taken as well as a picture.
 	Pdf bool `json:"pdf"`
 
-	// Side Side of the document, or slot of a step that asks for files.
+	// Side Side of the document, or slot of a step that asks for files. `motion` is filled by the pictures of a head-turn
+	// challenge, which have an operation of their own.
 	Side HostedImageSide `json:"side"`
 
 	// Uploaded The file has been received.
@@ -1078,6 +1156,9 @@ type ChooseHostedDocumentJSONRequestBody = HostedDocumentRequest
 // SubmitHostedFormJSONRequestBody defines body for SubmitHostedForm for application/json ContentType.
 type SubmitHostedFormJSONRequestBody = HostedFormRequest
 
+// PutHostedMotionMultipartRequestBody defines body for PutHostedMotion for multipart/form-data ContentType.
+type PutHostedMotionMultipartRequestBody = HostedMotionForm
+
 // ArmSandboxSessionJSONRequestBody defines body for ArmSandboxSession for application/json ContentType.
 type ArmSandboxSessionJSONRequestBody = ScenarioArmRequest
 
@@ -1092,6 +1173,9 @@ type ServerInterface interface {
 	// AcceptHostedConsent Accept the consent text
 	// (POST /v3/hosted/session/consent/)
 	AcceptHostedConsent(w http.ResponseWriter, r *http.Request)
+	// IssueHostedChallenge Ask for a head-turn challenge
+	// (POST /v3/hosted/session/steps/{node_id}/challenge/)
+	IssueHostedChallenge(w http.ResponseWriter, r *http.Request, nodeID NodeID)
 	// ChooseHostedDocument Choose the document
 	// (POST /v3/hosted/session/steps/{node_id}/document/)
 	ChooseHostedDocument(w http.ResponseWriter, r *http.Request, nodeID NodeID)
@@ -1104,6 +1188,9 @@ type ServerInterface interface {
 	// PutHostedImage Send a picture or file that a step asks for
 	// (PUT /v3/hosted/session/steps/{node_id}/images/{side}/)
 	PutHostedImage(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide, params PutHostedImageParams)
+	// PutHostedMotion Send the pictures of a head-turn challenge
+	// (PUT /v3/hosted/session/steps/{node_id}/motion/)
+	PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID)
 	// ArmSandboxSession Choose the outcome of a sandbox session
 	// (POST /v3/session/{sessionId}/sandbox/arm/)
 	ArmSandboxSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -1131,6 +1218,12 @@ func (_ Unimplemented) AcceptHostedConsent(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// IssueHostedChallenge Ask for a head-turn challenge
+// (POST /v3/hosted/session/steps/{node_id}/challenge/)
+func (_ Unimplemented) IssueHostedChallenge(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ChooseHostedDocument Choose the document
 // (POST /v3/hosted/session/steps/{node_id}/document/)
 func (_ Unimplemented) ChooseHostedDocument(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
@@ -1152,6 +1245,12 @@ func (_ Unimplemented) SubmitHostedForm(w http.ResponseWriter, r *http.Request, 
 // PutHostedImage Send a picture or file that a step asks for
 // (PUT /v3/hosted/session/steps/{node_id}/images/{side}/)
 func (_ Unimplemented) PutHostedImage(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide, params PutHostedImageParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PutHostedMotion Send the pictures of a head-turn challenge
+// (PUT /v3/hosted/session/steps/{node_id}/motion/)
+func (_ Unimplemented) PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1203,6 +1302,32 @@ func (siw *ServerInterfaceWrapper) AcceptHostedConsent(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.AcceptHostedConsent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// IssueHostedChallenge operation middleware
+func (siw *ServerInterfaceWrapper) IssueHostedChallenge(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.IssueHostedChallenge(w, r, nodeID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1332,6 +1457,32 @@ func (siw *ServerInterfaceWrapper) PutHostedImage(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PutHostedImage(w, r, nodeID, side, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PutHostedMotion operation middleware
+func (siw *ServerInterfaceWrapper) PutHostedMotion(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PutHostedMotion(w, r, nodeID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1490,6 +1641,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/hosted/session/consent/", wrapper.AcceptHostedConsent)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/challenge/", wrapper.IssueHostedChallenge)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/document/", wrapper.ChooseHostedDocument)
 	})
 	r.Group(func(r chi.Router) {
@@ -1500,6 +1654,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/v3/hosted/session/steps/{node_id}/images/{side}/", wrapper.PutHostedImage)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/v3/hosted/session/steps/{node_id}/motion/", wrapper.PutHostedMotion)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/sandbox/arm/", wrapper.ArmSandboxSession)
@@ -1568,6 +1725,28 @@ func (response AcceptHostedConsent200JSONResponse) VisitAcceptHostedConsentRespo
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type IssueHostedChallengeRequestObject struct {
+	NodeID NodeID `json:"node_id"`
+}
+
+type IssueHostedChallengeResponseObject interface {
+	VisitIssueHostedChallengeResponse(w http.ResponseWriter) error
+}
+
+type IssueHostedChallenge201JSONResponse HostedChallenge
+
+func (response IssueHostedChallenge201JSONResponse) VisitIssueHostedChallengeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -1666,6 +1845,29 @@ func (response PutHostedImage202JSONResponse) VisitPutHostedImageResponse(w http
 	return err
 }
 
+type PutHostedMotionRequestObject struct {
+	NodeID NodeID `json:"node_id"`
+	Body   *multipart.Reader
+}
+
+type PutHostedMotionResponseObject interface {
+	VisitPutHostedMotionResponse(w http.ResponseWriter) error
+}
+
+type PutHostedMotion202JSONResponse HostedSession
+
+func (response PutHostedMotion202JSONResponse) VisitPutHostedMotionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ArmSandboxSessionRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
 	Body      *ArmSandboxSessionJSONRequestBody
@@ -1700,6 +1902,9 @@ type StrictServerInterface interface {
 	// AcceptHostedConsent Accept the consent text
 	// (POST /v3/hosted/session/consent/)
 	AcceptHostedConsent(ctx context.Context, request AcceptHostedConsentRequestObject) (AcceptHostedConsentResponseObject, error)
+	// IssueHostedChallenge Ask for a head-turn challenge
+	// (POST /v3/hosted/session/steps/{node_id}/challenge/)
+	IssueHostedChallenge(ctx context.Context, request IssueHostedChallengeRequestObject) (IssueHostedChallengeResponseObject, error)
 	// ChooseHostedDocument Choose the document
 	// (POST /v3/hosted/session/steps/{node_id}/document/)
 	ChooseHostedDocument(ctx context.Context, request ChooseHostedDocumentRequestObject) (ChooseHostedDocumentResponseObject, error)
@@ -1712,6 +1917,9 @@ type StrictServerInterface interface {
 	// PutHostedImage Send a picture or file that a step asks for
 	// (PUT /v3/hosted/session/steps/{node_id}/images/{side}/)
 	PutHostedImage(ctx context.Context, request PutHostedImageRequestObject) (PutHostedImageResponseObject, error)
+	// PutHostedMotion Send the pictures of a head-turn challenge
+	// (PUT /v3/hosted/session/steps/{node_id}/motion/)
+	PutHostedMotion(ctx context.Context, request PutHostedMotionRequestObject) (PutHostedMotionResponseObject, error)
 	// ArmSandboxSession Choose the outcome of a sandbox session
 	// (POST /v3/session/{sessionId}/sandbox/arm/)
 	ArmSandboxSession(ctx context.Context, request ArmSandboxSessionRequestObject) (ArmSandboxSessionResponseObject, error)
@@ -1828,6 +2036,32 @@ func (sh *strictHandler) AcceptHostedConsent(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(AcceptHostedConsentResponseObject); ok {
 		if err := validResponse.VisitAcceptHostedConsentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// IssueHostedChallenge operation middleware
+func (sh *strictHandler) IssueHostedChallenge(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	var request IssueHostedChallengeRequestObject
+
+	request.NodeID = nodeID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.IssueHostedChallenge(ctx, request.(IssueHostedChallengeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "IssueHostedChallenge")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(IssueHostedChallengeResponseObject); ok {
+		if err := validResponse.VisitIssueHostedChallengeResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -1952,6 +2186,39 @@ func (sh *strictHandler) PutHostedImage(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PutHostedImageResponseObject); ok {
 		if err := validResponse.VisitPutHostedImageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PutHostedMotion operation middleware
+func (sh *strictHandler) PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	var request PutHostedMotionRequestObject
+
+	request.NodeID = nodeID
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PutHostedMotion(ctx, request.(PutHostedMotionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PutHostedMotion")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PutHostedMotionResponseObject); ok {
+		if err := validResponse.VisitPutHostedMotionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

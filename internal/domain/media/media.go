@@ -50,6 +50,9 @@ const (
 	// PurposeChipData are the data groups of a chip as an app read them, PurposeChipPortrait the face in them.
 	PurposeChipData     Purpose = "chip_data"
 	PurposeChipPortrait Purpose = "chip_portrait"
+	// PurposeMotionFrames are the pictures of a head-turn challenge, PurposeMotionEvidence what was measured in them.
+	PurposeMotionFrames   Purpose = "motion_frames"
+	PurposeMotionEvidence Purpose = "motion_evidence"
 )
 
 const (

@@ -49,9 +49,14 @@ func toHostedStep(s verify.StepView) api.HostedStep {
 func toHostedUpload(u verify.UploadView) *api.HostedUpload {
 	out := &api.HostedUpload{Slots: []api.HostedUploadSlot{}, CaptureMethods: toCaptureMethods(u.CaptureMethods)}
 	for _, s := range u.Slots {
-		out.Slots = append(out.Slots, api.HostedUploadSlot{
+		slot := api.HostedUploadSlot{
 			Side: api.HostedImageSide(s.Side), Optional: s.Optional, Pdf: s.PDF, Uploaded: slices.Contains(u.Uploaded, s.Side),
-		})
+		}
+		if s.InsteadOf != "" {
+			other := api.HostedImageSide(s.InsteadOf)
+			slot.InsteadOf = &other
+		}
+		out.Slots = append(out.Slots, slot)
 	}
 	return out
 }

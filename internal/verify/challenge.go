@@ -1,0 +1,209 @@
+package verify
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verify/motion"
+)
+
+// Challenge is a head-turn challenge that was given to a person.
+type Challenge struct {
+	motion.Challenge
+	ID        uuid.UUID
+	ExpiresAt time.Time
+}
+
+// MotionInput are the pictures of a challenge, in the order in which they were taken.
+type MotionInput struct {
+	NodeID      string
+	ChallengeID uuid.UUID
+	Shots       []motion.Shot
+}
+
+const (
+	// challengeGrace is how long pictures may be on their way.
+	challengeGrace = time.Minute
+	// challengesAtMost bounds what one step gives out, so that nobody draws until
+	// a challenge comes for which there is a film.
+	challengesAtMost = 15
+	// clockSlack is how much faster a camera's clock may run.
+	clockSlack = time.Second
+	// maxShot bounds one picture, in bytes.
+	maxShot = 300 << 10
+)
+
+// IssueChallenge draws a challenge for a step that asks for motion.
+func (f *Flow) IssueChallenge(ctx context.Context, ref session.Ref, nodeID string) (Challenge, error) {
+	drawn, err := motion.New()
+	if err != nil {
+		return Challenge{}, err
+	}
+	asks, err := json.Marshal(drawn)
+	if err != nil {
+		return Challenge{}, fmt.Errorf("write challenge: %w", err)
+	}
+	now := f.Now()
+	c := Challenge{Challenge: drawn, ID: f.NewID(), ExpiresAt: now.Add(drawn.Length() + challengeGrace)}
+	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		if _, err := f.takes(s, motionOf(nodeID), media.Object{ContentType: contentTypeFilm}); err != nil {
+			return err
+		}
+		given, err := tx.MotionChallengeCount(ctx, db.MotionChallengeCountParams{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: nodeID})
+		if err != nil {
+			return fmt.Errorf("count challenges: %w", err)
+		}
+		if given >= challengesAtMost {
+			return apperr.Conflict("challenges_used_up", "No more challenges are given for this step.")
+		}
+		err = tx.MotionChallengeInsert(ctx, db.MotionChallengeInsertParams{
+			ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: c.ID, NodeID: nodeID, Attempt: s.step(nodeID).Attempt,
+			Asks: asks, IssuedAt: now, ExpiresAt: c.ExpiresAt,
+		})
+		if err != nil {
+			return fmt.Errorf("put challenge: %w", err)
+		}
+		return nil
+	})
+	return c, err
+}
+
+// contentTypeFilm is how the pictures of a challenge are stored.
+const contentTypeFilm = "application/json"
+
+func motionOf(nodeID string) ImageInput {
+	return ImageInput{NodeID: nodeID, Side: SideMotion, Capture: "camera"}
+}
+
+// PutMotion keeps the pictures of a challenge, uses it up, and has the step carried out.
+func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (View, error) {
+	if err := f.unfit(in.Shots); err != nil {
+		return View{}, err
+	}
+	before, err := f.load(ctx, ref)
+	if err != nil {
+		return View{}, err
+	}
+	image := motionOf(in.NodeID)
+	if _, err := f.takes(before, image, media.Object{ContentType: contentTypeFilm}); err != nil {
+		return View{}, err
+	}
+	film, err := f.film(ctx, before, in)
+	if err != nil {
+		return View{}, err
+	}
+	raw, err := json.Marshal(film)
+	if err != nil {
+		return View{}, fmt.Errorf("write film: %w", err)
+	}
+	object := media.Object{
+		ApplicationID: ref.ApplicationID, ID: f.NewID(), SessionID: &ref.SessionID, Purpose: media.PurposeMotionFrames,
+		ContentType: contentTypeFilm, Size: int64(len(raw)),
+	}
+	var after *stage
+	err = f.store(ctx, ref, raw, object, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		after = s
+		if err := f.useChallenge(ctx, tx, ref, film); err != nil {
+			return err
+		}
+		_, err := f.acceptImage(ctx, tx, s, image, object)
+		return err
+	})
+	if err != nil {
+		return View{}, err
+	}
+	return f.view(ctx, after)
+}
+
+// unfit refuses pictures that no page sends.
+func (f *Flow) unfit(shots []motion.Shot) error {
+	if len(shots) < motion.MinFrames || len(shots) > motion.MaxFrames {
+		return apperr.Invalid("frames_refused", "frames", fmt.Sprintf("Send %d to %d pictures.", motion.MinFrames, motion.MaxFrames))
+	}
+	for i, s := range shots {
+		contentType, refusal := f.Sniff(s.Picture)
+		switch {
+		case refusal != "":
+			return apperr.Invalid("frames_refused", "frames", refusal)
+		case contentType != "image/jpeg":
+			return apperr.Invalid("frames_refused", "frames", "Send JPEG pictures.")
+		case len(s.Picture) > maxShot:
+			return apperr.Invalid("frames_refused", "frames", fmt.Sprintf("A picture is larger than %d kB.", maxShot>>10))
+		case i > 0 && s.AtMS <= shots[i-1].AtMS:
+			return apperr.Invalid("frames_refused", "taken_at", "Each picture must be taken after the one before.")
+		}
+	}
+	return nil
+}
+
+// film puts the pictures to the challenge that they were taken for.
+func (f *Flow) film(ctx context.Context, s *stage, in MotionInput) (motion.Film, error) {
+	row, err := f.Store.Queries().MotionChallengeGet(ctx, db.MotionChallengeGetParams{
+		ApplicationID: s.ref.ApplicationID, SessionID: s.ref.SessionID, ChallengeID: in.ChallengeID, NodeID: in.NodeID,
+		Attempt: s.step(in.NodeID).Attempt, Now: f.Now(),
+	})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return motion.Film{}, errChallengeGone()
+	}
+	if err != nil {
+		return motion.Film{}, fmt.Errorf("load challenge: %w", err)
+	}
+	film := motion.Film{ChallengeID: in.ChallengeID, Shots: in.Shots}
+	if err := json.Unmarshal(row.Asks, &film.Challenge); err != nil {
+		return motion.Film{}, fmt.Errorf("read challenge: %w", err)
+	}
+	taken := time.Duration(in.Shots[len(in.Shots)-1].AtMS) * time.Millisecond
+	if f.Now().Add(clockSlack).Before(row.IssuedAt.Add(taken)) {
+		return motion.Film{}, apperr.Invalid("frames_refused", "taken_at", "The pictures came sooner than they can have been taken.")
+	}
+	film.Repeated, err = f.Store.Queries().MotionFramesKnown(ctx, db.MotionFramesKnownParams{
+		ApplicationID: s.ref.ApplicationID, ChallengeID: in.ChallengeID, FrameDigests: digests(in.Shots),
+	})
+	if err != nil {
+		return motion.Film{}, fmt.Errorf("look for former pictures: %w", err)
+	}
+	return film, nil
+}
+
+// useChallenge takes a challenge out of use. Whoever is second has none.
+func (f *Flow) useChallenge(ctx context.Context, tx postgres.Tx, ref session.Ref, film motion.Film) error {
+	used, err := tx.MotionChallengeUse(ctx, db.MotionChallengeUseParams{
+		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: film.ChallengeID, UsedAt: f.Now(), FrameDigests: digests(film.Shots),
+	})
+	if err != nil {
+		return fmt.Errorf("use challenge: %w", err)
+	}
+	if used == 0 {
+		return errChallengeGone()
+	}
+	return nil
+}
+
+func errChallengeGone() error {
+	return apperr.Invalid("challenge_unknown", "challenge_id", "This challenge is not open any more. Ask for another one.")
+}
+
+// digests tell pictures apart. A camera never gives the same bytes twice for two
+// moments; of the same moment one is enough.
+func digests(shots []motion.Shot) [][]byte {
+	var all [][]byte
+	for _, s := range shots {
+		sum := sha256.Sum256(s.Picture)
+		all = append(all, sum[:])
+	}
+	slices.SortFunc(all, slices.Compare)
+	return slices.CompactFunc(all, slices.Equal)
+}
