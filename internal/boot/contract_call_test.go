@@ -91,6 +91,8 @@ func (f *fuzzed) files() [][]byte {
 		return [][]byte{specimen(f.t), picture, onePage}
 	case "verifyAddressProof":
 		return [][]byte{germanBill("Billing 1.0", f.world.Clock.Now().AddDate(0, 0, -20)), onePage, picture}
+	case "putHostedMotion":
+		return [][]byte{picture}
 	case "createSessionImport":
 		return [][]byte{[]byte(personRow), []byte(`{"external_id":"1","status":"Approved","full_name":"Ana Example"}`), picture}
 	}

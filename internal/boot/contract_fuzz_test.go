@@ -109,6 +109,7 @@ type fuzzed struct {
 	replay    string // of the destination
 	session   string // whose token the current one is
 	node      string // the step that is meant, where it is not that of a document
+	challenge string // that pictures are sent for
 	// caller makes the calls, other takes part in them.
 	caller, other factory.Party
 	questionnaire uuid.UUID

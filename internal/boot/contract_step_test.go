@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 	"pgregory.net/rapid"
@@ -52,6 +53,8 @@ func (f *fuzzed) renewStep() {
 		f.typing(typed[(f.calls/4)%len(typed)])
 	case f.about("addHostedFile"):
 		f.typing(workflow.FeatureQuestionnaire)
+	case f.about("issueHostedChallenge", "putHostedMotion"):
+		f.turning()
 	default:
 		f.renewCall()
 	}
@@ -121,6 +124,21 @@ func (f *fuzzed) typing(feature workflow.Feature) {
 	f.current, f.node = p.token, p.node
 }
 
+// turning takes a person to a head-turn challenge whose time is over.
+func (f *fuzzed) turning() {
+	f.t.Helper()
+	h := house{world: f.world, party: f.world.Sandbox, t: f.t}
+	_, f.current = h.create(object{"workflow_id": h.turning()})
+	person := f.world.Person(f.current)
+	answered(f.t, person.Do("POST", "/v3/hosted/session/consent/", consent(), nil), http.StatusOK)
+	f.node = "feature_liveness"
+	if f.operation == "putHostedMotion" {
+		given := answered(f.t, person.Do("POST", "/v3/hosted/session/steps/feature_liveness/challenge/", nil, nil), http.StatusCreated)
+		f.challenge = given["challenge_id"].(string)
+		f.world.Clock.Move(15 * time.Second)
+	}
+}
+
 // answersOf draws what a person may type, by no means always what the step asks for.
 func answersOf() *rapid.Generator[any] {
 	obj := func(members ...any) fuzz.Object {
@@ -156,6 +174,7 @@ func answersOf() *rapid.Generator[any] {
 
 // stepMembers are body members of the operations about steps.
 func (f *fuzzed) stepMembers(out map[string]*rapid.Generator[any]) {
+	out["challenge_id"], out["taken_at"] = sampled(f.challenge), sampled("0,400,800,1200,1600,2000,2400,2800,3200,3600,4000,4400,4800,5200,5600,6000")
 	out["scenario"] = sampled("approve", "decline_aml_hit", "decline_document_expired", "explode")
 	out["hit_id"] = sampled("test-list:17", "test-list:17", "test-list:17", "gone")
 	out["share_token"] = sampled(f.current)

@@ -59,7 +59,7 @@ func (f *Flow) IssueChallenge(ctx context.Context, ref session.Ref, nodeID strin
 	now := f.Now()
 	c := Challenge{Challenge: drawn, ID: f.NewID(), ExpiresAt: now.Add(drawn.Length() + challengeGrace)}
 	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
-		if _, err := f.takes(s, motionOf(nodeID), media.Object{ContentType: contentTypeFilm}); err != nil {
+		if err := f.takesMotion(s, nodeID); err != nil {
 			return err
 		}
 		given, err := tx.MotionChallengeCount(ctx, db.MotionChallengeCountParams{ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, NodeID: nodeID})
@@ -88,6 +88,15 @@ func motionOf(nodeID string) ImageInput {
 	return ImageInput{NodeID: nodeID, Side: SideMotion, Capture: "camera"}
 }
 
+// takesMotion refuses a step that does not ask for a turned head now.
+func (f *Flow) takesMotion(s *stage, nodeID string) error {
+	_, err := f.takes(s, motionOf(nodeID), media.Object{ContentType: contentTypeFilm})
+	if apperr.KindOf(err) == apperr.KindInvalid {
+		return errNoPicture()
+	}
+	return err
+}
+
 // PutMotion keeps the pictures of a challenge, uses it up, and has the step carried out.
 func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (View, error) {
 	if err := f.unfit(in.Shots); err != nil {
@@ -97,8 +106,7 @@ func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (
 	if err != nil {
 		return View{}, err
 	}
-	image := motionOf(in.NodeID)
-	if _, err := f.takes(before, image, media.Object{ContentType: contentTypeFilm}); err != nil {
+	if err := f.takesMotion(before, in.NodeID); err != nil {
 		return View{}, err
 	}
 	film, err := f.film(ctx, before, in)
@@ -119,7 +127,7 @@ func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (
 		if err := f.useChallenge(ctx, tx, ref, film); err != nil {
 			return err
 		}
-		_, err := f.acceptImage(ctx, tx, s, image, object)
+		_, err := f.acceptImage(ctx, tx, s, motionOf(in.NodeID), object)
 		return err
 	})
 	if err != nil {

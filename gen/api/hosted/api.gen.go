@@ -880,7 +880,7 @@ type HostedMotionForm struct {
 	// ChallengeID The challenge that was followed.
 	ChallengeID openapi_types.UUID `json:"challenge_id"`
 
-	// Frames The pictures in the order in which they were taken, each at most 300 kB of JPEG.
+	// Frames The pictures in the order in which they were taken, each at most 300 kB of JPEG. The name `frames[]` means the same.
 	Frames []openapi_types.File `json:"frames"`
 
 	// TakenAt When each picture was taken, in milliseconds from the receipt of the challenge, with commas between them.

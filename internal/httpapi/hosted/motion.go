@@ -63,7 +63,7 @@ func readMotion(form *multipart.Reader) (verify.MotionInput, error) {
 		if err != nil {
 			return in, unreadable(err)
 		}
-		switch part.FormName() {
+		switch strings.TrimSuffix(part.FormName(), "[]") {
 		case "challenge_id":
 			in.ChallengeID, err = uuid.Parse(string(content))
 		case "taken_at":

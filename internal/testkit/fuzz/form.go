@@ -35,7 +35,10 @@ func (d *drawer) form(r *draft, s *openapi3.Schema) {
 		case binary(member):
 			fields = append(fields, d.file(name))
 		case member.Type.Is("array") && binary(member.Items.Value):
-			fields = append(fields, d.file(name), d.file(name+"[]"))
+			for range max(1, int(member.MinItems)-1) { //nolint:gosec // the contract's own small number
+				fields = append(fields, d.file(name))
+			}
+			fields = append(fields, d.file(name+"[]"))
 		default:
 			fields = append(fields, field{name: name, content: []byte(plainText(d.value(member, name, 1)))})
 		}

@@ -37,6 +37,8 @@ type Sight struct {
 	Person string
 	// Alike is how similar the face is to that of everybody else.
 	Alike float64
+	// Turn is how far the head is turned, in degrees; nil where it cannot be told.
+	Turn *float64
 	// Broken makes the file no picture.
 	Broken bool
 }
@@ -146,6 +148,9 @@ func (a *Album) Detect(_ context.Context, picture []byte) ([]face.Face, error) {
 	faces := make([]face.Face, s.Faces)
 	for i := range faces {
 		faces[i] = face.Face{Width: 100 - i, Height: 100 - i, Quality: s.Quality, Luminance: s.Luminance, Confidence: 0.99}
+		if s.Turn != nil {
+			faces[i].Turn, faces[i].Marks = *s.Turn, &face.Marks{}
+		}
 	}
 	return faces, err
 }

@@ -23,24 +23,34 @@ type Step struct {
 	// Detector and Spoof are nil where no engine is configured.
 	Detector face.Detector
 	Spoof    face.Spoof
+	// Embedder makes sure that one person is in all pictures of a film; nil where
+	// no model is configured.
+	Embedder face.Embedder
 }
 
 // Feature names the step in workflows.
 func (*Step) Feature() workflow.Feature { return workflow.FeatureLiveness }
 
-// Ready reports whether selfies can be looked at: always in a sandbox, and live
-// where engines are configured. Active methods need a film that none of them reads.
+// Ready reports whether a check is possible: always in a sandbox, and live where
+// its engines are configured. A turned head needs one that finds faces, a selfie
+// one that tells spoofs as well, and flashing one that there is none of.
 func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	if env == application.Sandbox {
 		return true
 	}
 	settings, err := face.Read(node)
-	return err == nil && settings.Method == face.Passive && s.Detector != nil && s.Spoof != nil
+	if err != nil || s.Detector == nil {
+		return false
+	}
+	return settings.Method == face.Turning || settings.Method == face.Passive && s.Spoof != nil
 }
 
-// Uploads asks for a selfie.
+// Uploads asks for a selfie, or for what shows a head that turns.
 func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
 	settings, err := face.Read(node)
+	if settings.Method == face.Turning {
+		return face.MotionUploads(settings.MaxAttempts), err
+	}
 	return face.Uploads(settings.MaxAttempts), err
 }
 
@@ -55,11 +65,19 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return json.Marshal(it)
 }
 
-// Run looks at the selfie and judges it.
+// Run looks at what the person gave and judges it.
 func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	settings, err := face.Read(t.Node)
 	if err != nil {
 		return verify.Finding{}, fmt.Errorf("read settings: %w", err)
+	}
+	for _, image := range t.Images {
+		if image.Side == verify.SideMotion {
+			return s.runFilm(ctx, t, settings)
+		}
+	}
+	if settings.Method == face.Turning && t.Environment != application.Sandbox {
+		return s.runInstead(ctx, t, settings)
 	}
 	selfie, err := s.Studio.Selfie(ctx, t)
 	if err != nil {

@@ -193,6 +193,7 @@ func TestLiveSessionsNeedEngines(t *testing.T) {
 	t.Parallel()
 	a := selfie.NewAlbum()
 	passive, active := workflow.Node{Feature: workflow.FeatureLiveness}, workflow.Node{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"ACTIVE_3D"}`)}
+	flashing := workflow.Node{Feature: workflow.FeatureLiveness, Config: json.RawMessage(`{"face_liveness_method":"flashing"}`)}
 	bare := &liveness.Step{Studio: a.Studio()}
 	switch {
 	case bare.Ready(application.Live, passive):
@@ -201,8 +202,12 @@ func TestLiveSessionsNeedEngines(t *testing.T) {
 		t.Error("a sandbox needs no engine")
 	case !stepOf(a).Ready(application.Live, passive):
 		t.Error("an installation with engines is not used")
-	case stepOf(a).Ready(application.Live, active):
-		t.Error("one picture does not make an active check")
+	case !stepOf(a).Ready(application.Live, active) || !(&liveness.Step{Studio: a.Studio(), Detector: a}).Ready(application.Live, active):
+		t.Error("whoever finds faces can see heads turn")
+	case bare.Ready(application.Live, active):
+		t.Error("nobody sees heads turn")
+	case stepOf(a).Ready(application.Live, flashing):
+		t.Error("nobody reads what a flashing screen shows")
 	}
 	item, err := bare.Failure(passive, []decision.Warning{{Feature: "LIVENESS", Risk: "PROVIDER_NOT_CONFIGURED", LogType: decision.LogWarning}})
 	if err != nil {

@@ -1,0 +1,103 @@
+package liveness
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/face"
+	"vidimus/internal/verify/finding"
+)
+
+// runFilm judges the pictures of a head-turn challenge.
+func (s *Step) runFilm(ctx context.Context, t verify.Task, settings face.Settings) (verify.Finding, error) {
+	at := slices.IndexFunc(t.Images, func(i verify.Image) bool { return i.Side == verify.SideMotion })
+	film, err := s.filmOf(ctx, t, t.Images[at].MediaID)
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	if len(film.Shots) == 0 {
+		return verify.Finding{}, fmt.Errorf("the film %s is empty", film.ChallengeID)
+	}
+	it, f := face.NewItem(t.Node, settings.Method), findings(t)
+	front := 0
+	var w *turning
+	if t.Environment == application.Sandbox {
+		it.Simulate(f, t)
+	} else {
+		if w, err = s.watch(ctx, film); err != nil {
+			return verify.Finding{}, err
+		}
+		if reason := w.retry(settings); reason != "" && !t.Last {
+			return verify.Finding{Retry: reason}, nil
+		}
+		w.fill(it)
+		w.judge(f, settings)
+		front = w.verdict.Front
+	}
+	selfie := &face.Selfie{}
+	if front >= 0 {
+		if selfie.Upright, err = s.Studio.Normaliser.Upright(ctx, film.Shots[front].Picture); err != nil {
+			return verify.Finding{}, fmt.Errorf("read straight look: %w", err)
+		}
+	}
+	out, err := s.Studio.Conclude(ctx, t, face.Work{Item: it, Selfie: selfie, Findings: f})
+	if err != nil || w == nil {
+		return out, err
+	}
+	return out, s.keepEvidence(ctx, t, w, &out)
+}
+
+// runInstead judges the selfie of somebody who cannot turn the head: it says less
+// than a film does, so a person looks at best.
+func (s *Step) runInstead(ctx context.Context, t verify.Task, settings face.Settings) (verify.Finding, error) {
+	selfie, err := s.Studio.Selfie(ctx, t)
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	sight, err := s.look(ctx, selfie.Picture())
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	if reason := settings.Retry(sight); reason != "" && !t.Last {
+		return verify.Finding{Retry: reason}, nil
+	}
+	it, f := face.NewItem(t.Node, face.Passive), findings(t)
+	it.Fill(sight)
+	settings.Judge(f, sight)
+	if !slices.ContainsFunc(f.All, aboutLife) {
+		f.Add(face.RiskLowScore, workflow.ActionReview, map[string]any{"reason": "head_turn_not_possible"})
+	}
+	return s.Studio.Conclude(ctx, t, face.Work{Item: it, Selfie: selfie, Findings: f})
+}
+
+// aboutLife tells of what is said about life, or of no face at all.
+func aboutLife(w decision.Warning) bool {
+	return slices.Contains([]string{face.RiskLowScore, face.RiskAttack, face.RiskNoFace}, w.Risk)
+}
+
+// look does without a model that tells spoofs where there is none.
+func (s *Step) look(ctx context.Context, picture []byte) (face.Sight, error) {
+	if s.Spoof != nil {
+		return face.Look(ctx, s.Detector, s.Spoof, picture)
+	}
+	if len(picture) == 0 {
+		return face.Sight{}, nil
+	}
+	faces, err := s.Detector.Detect(ctx, picture)
+	if err != nil {
+		return face.Sight{}, fmt.Errorf("find faces: %w", err)
+	}
+	if len(faces) == 0 {
+		return face.Sight{}, nil
+	}
+	return face.Sight{Faces: len(faces), First: faces[0]}, nil
+}
+
+func findings(t verify.Task) *finding.List {
+	return &finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: face.Texts}
+}
