@@ -58,12 +58,6 @@ type Face struct {
 	Roll float64
 }
 
-// Point is a place in a picture, in pixels.
-type Point struct{ X, Y float64 }
-
-// Marks are points of a face. Sides are those of the person.
-type Marks struct{ RightEye, LeftEye, Nose, MouthRight, MouthLeft Point }
-
 // Model names what a measurement was made by. Embeddings of different models
 // cannot be compared.
 type Model struct {

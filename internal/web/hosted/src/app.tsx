@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { failure, stepName } from './bridge/messages'
 import type { Post } from './bridge/parent'
+import type { CameraProblem } from './capture/camera'
 import type { Flow } from './flow/flow'
 import type { BackGuard } from './flow/history'
 import { canGoBack, screenKey, screenOf, type Screen, type State } from './flow/state'
@@ -11,6 +12,7 @@ import { Choice } from './screen/choice'
 import { End } from './screen/end'
 import { FormScreen } from './screen/form'
 import { Guide, Retry } from './screen/guide'
+import { TurnLater } from './screen/later'
 import { Closed, Loading, Unreachable, Unsupported } from './screen/notice'
 import { Processing } from './screen/processing'
 import { Review } from './screen/review'
@@ -55,6 +57,11 @@ function Content({ screen, flow, state, post, framed }: AppProps & { screen: Scr
   if (screen.name === 'closed') return <Closed />
   if (screen.name === 'trouble') return <Unreachable why={screen.why} flow={flow} />
   if (screen.name === 'loading' || !session) return <Loading />
+  const camera = {
+    onStarted: () => post({ type: 'media_started', data: { step: stepName(screen), mediaType: 'camera' } }),
+    onProblem: (problem: CameraProblem) => problem === 'refused' && post(failure('cameraAccessDenied', session)),
+  }
+  if ('side' in screen && screen.side === 'motion') return <TurnLater flow={flow} state={state} screen={screen} {...camera} />
   switch (screen.name) {
     case 'welcome':
       return <Welcome flow={flow} state={state} session={session} />
@@ -67,14 +74,7 @@ function Content({ screen, flow, state, post, framed }: AppProps & { screen: Scr
     case 'retry':
       return <Retry flow={flow} state={state} screen={screen} />
     case 'camera':
-      return (
-        <CameraScreen
-          flow={flow}
-          screen={screen}
-          onStarted={() => post({ type: 'media_started', data: { step: stepName(screen), mediaType: 'camera' } })}
-          onProblem={(problem) => problem === 'refused' && post(failure('cameraAccessDenied', session))}
-        />
-      )
+      return <CameraScreen flow={flow} screen={screen} {...camera} />
     case 'review':
       return <Review flow={flow} state={state} screen={screen} />
     case 'processing':

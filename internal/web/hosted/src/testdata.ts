@@ -1,4 +1,4 @@
-import type { DocumentTask, Form, Session, Step, UploadTask } from './api/session'
+import type { Challenge, DocumentTask, Form, Session, Step, UploadTask } from './api/session'
 
 /** Builders for tests: a session as the contract shows it, with what a test wants otherwise. */
 export function documentTask(wish: Partial<DocumentTask> = {}): DocumentTask {
@@ -24,9 +24,12 @@ export function typed(form: Form, wish: Partial<Step> = {}): Step {
   return step({}, { feature: 'EMAIL_VERIFICATION', document: null, form, ...wish })
 }
 
+type Slot = UploadTask['slots'][number]
+
 /** A step that asks for files. */
-export function uploading(slots: UploadTask['slots'], wish: Partial<Step> = {}): Step {
-  return step({}, { feature: 'POA', document: null, upload: { slots, capture_methods: ['UPLOAD'] }, ...wish })
+export function uploading(slots: (Omit<Slot, 'instead_of'> & Partial<Slot>)[], wish: Partial<Step> = {}): Step {
+  const upload = { slots: slots.map((slot) => ({ instead_of: null, ...slot })), capture_methods: ['UPLOAD' as const] }
+  return step({}, { feature: 'POA', document: null, upload, ...wish })
 }
 
 export function session(wish: Partial<Session> = {}): Session {
@@ -46,6 +49,28 @@ export function session(wish: Partial<Session> = {}): Session {
     steps: [step()],
     ...wish,
   }
+}
+
+/** A step that has the head turned, or takes a selfie. */
+export const TURNING = uploading(
+  [
+    { side: 'motion', optional: false, pdf: false, uploaded: false },
+    { side: 'selfie', optional: true, pdf: false, uploaded: false, instead_of: 'motion' },
+  ],
+  { feature: 'LIVENESS' },
+)
+
+export const CHALLENGE: Challenge = {
+  challenge_id: '0199f0c2-7b1a-7c3e-8a51-3f1f6f0a9d77',
+  expires_at: '2031-03-01T10:02:00Z',
+  asks: [
+    { pose: 'centre', at_ms: 0 },
+    { pose: 'left', at_ms: 1400 },
+    { pose: 'right', at_ms: 3800 },
+    { pose: 'centre', at_ms: 6000 },
+  ],
+  length_ms: 7900,
+  pause_ms: 400,
 }
 
 export const CARD = { chosen: { document_type: 'ID', issuing_state: 'ESP' } } as const

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessible, DESKTOP, fitsSideways, largeTargets, leavesRoom, OUT, PASSPORT, PHONE, Stage } from './browser.mjs'
 import { begunSession, newSession } from './server.mjs'
-import { bill, chip, company, email, judgeCode, papers, people, phone, questions, selfie, silent, walking } from './steps.mjs'
+import { bill, chip, company, email, judgeCode, papers, people, phone, questions, selfie, silent, turn, walking } from './steps.mjs'
 
 const stage = new Stage()
 before(() => stage.open())
@@ -104,6 +104,18 @@ const SCREENS = {
     },
   },
   'selfie-retry': { session: walking(begunSession(), [selfie({ state: 'retry', reason: 'LOW_FACE_QUALITY', attempts_left: 1 })]) },
+  'turn-guide': { session: walking(begunSession(), [turn()]) },
+  'turn-retry': { session: walking(begunSession(), [turn({ state: 'retry', reason: 'HEAD_TURN_NOT_FOLLOWED', attempts_left: 2 })]) },
+  'turn-camera': { session: walking(begunSession(), [turn()]), act: openCamera },
+  'turn-left': {
+    session: walking(begunSession(), [turn()]),
+    act: async (page) => {
+      Object.assign(stage.server.orders, { asks: [{ pose: 'left', at_ms: 0 }], length_ms: 600_000 })
+      await openCamera(page)
+      await page.locator('.button-primary').click()
+      await page.locator('.turn-arrow').waitFor()
+    },
+  },
   'bill-guide': { session: walking(begunSession(), EVERYTHING, 3) },
   'bill-camera': { session: walking(begunSession(), EVERYTHING, 3), still: true, act: openCamera },
   'bill-pdf': {

@@ -4,7 +4,7 @@
 import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { SCENARIOS } from './steps.mjs'
+import { orders, SCENARIOS } from './steps.mjs'
 
 const BUILT = new URL('../../../../gen/web/hosted/', import.meta.url)
 const KINDS = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png' }
@@ -77,6 +77,9 @@ export class MockServer {
   answers = []
   files = []
   armed = []
+  /** Orders to turn the head, and the films of them. */
+  orders = orders()
+  films = []
   /** Requests to answer with this status instead, by method and path beginning; taken once each. */
   faults = []
   /** Reads that still find the step at work. */
@@ -133,6 +136,8 @@ export class MockServer {
     else if (pathname === '/v3/hosted/session/consent/') consent(session, JSON.parse(body))
     else if (pathname.endsWith('/document/')) step.document.chosen = JSON.parse(body)
     else if (pathname.endsWith('/files/')) return this.#file(call)
+    else if (pathname.endsWith('/challenge/')) return send(response, 201, this.orders)
+    else if (pathname.endsWith('/motion/')) return this.#film(call)
     else if (pathname.endsWith('/form/')) return this.#form(call)
     else return this.#picture({ ...call, side: pathname.split('/').at(-2), capture: searchParams.get('capture') })
     send(response, 200, session)
@@ -148,6 +153,15 @@ export class MockServer {
     const file = { file_id: `0199f0c2-7b1a-7c3e-8a51-${String(this.files.length).padStart(12, '0')}`, content_type: type, size: body.length }
     this.files.push(file)
     send(response, 201, file)
+  }
+
+  async #film({ token, session, step, response, body, type }) {
+    const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
+    const frames = form.getAll('frames')
+    this.films.push({ challenge: form.get('challenge_id'), takenAt: form.get('taken_at').split(',').map(Number), kinds: frames.map((frame) => frame.type) })
+    step.upload.slots[0].uploaded = true
+    this.#work(token, step)
+    send(response, 202, session)
   }
 
   #form({ token, session, step, response, body }) {
@@ -201,7 +215,8 @@ export class MockServer {
 function takes(step, side) {
   if (step.upload) {
     step.upload.slots.find((slot) => slot.side === side).uploaded = true
-    return step.upload.slots.every((slot) => slot.optional || slot.uploaded)
+    const { slots } = step.upload
+    return slots.every((slot) => slot.optional || slot.uploaded || slots.some((other) => other.instead_of === slot.side && other.uploaded))
   }
   const { document } = step
   if (document.uploaded.includes(side)) document.uploaded = []

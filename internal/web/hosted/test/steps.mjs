@@ -12,10 +12,28 @@ const step = (feature, wish) => ({
   ...wish,
 })
 
-const slot = (side, wish) => ({ side, optional: false, pdf: true, uploaded: false, ...wish })
+const slot = (side, wish) => ({ side, optional: false, pdf: true, uploaded: false, instead_of: null, ...wish })
 
 export const selfie = (wish) =>
   step('LIVENESS', { upload: { slots: [slot('selfie', { pdf: false })], capture_methods: ['CAMERA_SCAN'] }, ...wish })
+
+export const turn = (wish) =>
+  step('LIVENESS', {
+    upload: {
+      slots: [slot('motion', { pdf: false }), slot('selfie', { pdf: false, optional: true, instead_of: 'motion' })],
+      capture_methods: ['CAMERA_SCAN'],
+    },
+    ...wish,
+  })
+
+/** Orders to turn the head, quicker than the server's. */
+export const orders = (length = 1500) => ({
+  challenge_id: '0199f0c2-7b1a-7c3e-8a51-3f1f6f0a9d77',
+  expires_at: '2031-03-01T10:02:00Z',
+  asks: ['centre', 'left', 'right', 'centre'].map((pose, at) => ({ pose, at_ms: (at * length) / 4 })),
+  length_ms: length,
+  pause_ms: 100,
+})
 
 export const bill = (wish) => step('POA', { upload: { slots: [slot('file')], capture_methods: ['CAMERA_SCAN', 'UPLOAD'] }, ...wish })
 

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { CARD, DESKTOP, heading, Stage } from './browser.mjs'
 import { begunSession, newSession } from './server.mjs'
-import { bill, chip, company, email, judgeCode, papers, people, phone, questions, selfie, silent, walking } from './steps.mjs'
+import { bill, chip, company, email, judgeCode, papers, people, phone, questions, selfie, silent, turn, walking } from './steps.mjs'
 
 const stage = new Stage()
 before(() => stage.open())
 after(() => stage.close())
 beforeEach(() => {
-  for (const list of ['uploads', 'faults', 'answers', 'files', 'armed']) stage.server[list].length = 0
+  for (const list of ['uploads', 'faults', 'answers', 'files', 'armed', 'films']) stage.server[list].length = 0
 })
 
 const press = (page, name) => page.getByRole('button', { name }).click()
@@ -56,6 +56,71 @@ test('a face is photographed when the person wants it, seen as in a mirror, and 
   await heading(page, 'Show a proof of your address')
   await page.getByText('Step 2 of 2').waitFor()
   assert.deepEqual(server.uploads.map(({ side, capture, type }) => [side, capture, type]), [['selfie', 'camera', 'image/jpeg']])
+  check()
+  await close()
+})
+
+test('a head is turned as the arrows say, and the film goes out by itself', async () => {
+  const { page, check, close, server } = await open([turn(), bill()])
+  await heading(page, 'Turn your head')
+  await press(page, 'Open camera')
+  await page.locator('.stage-playing').waitFor()
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), 'H1')
+  await page.getByText('Place your face in the oval').waitFor()
+  await page.getByRole('button', { name: 'Start' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Turn your head to the left').waitFor()
+  // A mirror shows the person's left on the left, and the focus has not been lost.
+  assert.match(await page.locator('.turn-arrow').getAttribute('d'), /^M96 /)
+  assert.equal(await page.evaluate(() => document.activeElement === document.body), false)
+  await page.getByText('Turn your head to the right').waitFor()
+  await heading(page, 'Checking what you sent')
+  await heading(page, 'Show a proof of your address')
+  const [film] = server.films
+  assert.equal(film.challenge, server.orders.challenge_id)
+  assert.ok(film.kinds.length >= 8 && film.kinds.every((kind) => kind === 'image/jpeg'), film.kinds.join())
+  assert.equal(film.takenAt.length, film.kinds.length)
+  assert.ok(film.takenAt.every((at, index) => at < server.orders.length_ms && (index === 0 || at > film.takenAt[index - 1])), film.takenAt.join())
+  check()
+  await close()
+})
+
+test('turning may be stopped, goes wrong, and is begun again', async () => {
+  const { page, check, close, server } = await open([turn()])
+  server.orders.length_ms = 60_000
+  await press(page, 'Open camera')
+  await page.locator('.stage-playing').waitFor()
+  await press(page, 'Start')
+  await press(page, 'Stop')
+  await page.getByText('That was interrupted.').waitFor()
+  server.orders.length_ms = 600
+  server.faults.push({ method: 'PUT', path: '/v3/hosted/session/steps/', status: 400 })
+  await press(page, 'Start')
+  await page.getByText('That did not work. Please start again.').waitFor()
+  await press(page, 'Open camera')
+  await page.locator('.stage-playing').waitFor()
+  await press(page, 'Start')
+  await heading(page, 'You are verified')
+  server.orders.length_ms = 1500
+  check()
+  await close()
+})
+
+test('whoever cannot turn the head takes a photo', async () => {
+  const { page, check, close, server } = await open([turn()])
+  await page.getByText('If you cannot turn your head').waitFor()
+  await press(page, 'I cannot turn my head')
+  await heading(page, 'Take a photo of your face')
+  await page.goBack()
+  await heading(page, 'Turn your head')
+  await press(page, 'I cannot turn my head')
+  await press(page, 'Open camera')
+  await page.locator('.stage-playing').waitFor()
+  await press(page, 'Take photo')
+  await press(page, 'Yes, send it')
+  await heading(page, 'You are verified')
+  assert.deepEqual(server.uploads.map(({ side }) => side), ['selfie'])
+  assert.equal(server.films.length, 0)
   check()
   await close()
 })

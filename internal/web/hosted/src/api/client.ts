@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import { CallFailure, failureOf } from './failure'
 import type { paths } from './schema'
-import type { ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session } from './session'
+import type { Challenge, ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session } from './session'
 
 export interface SessionClient {
   read(): Promise<Session>
@@ -9,10 +9,21 @@ export interface SessionClient {
   chooseDocument(nodeId: string, documentType: DocumentCode, issuingState: string): Promise<Session>
   submitForm(nodeId: string, answers: Form): Promise<Session>
   sendFile(nodeId: string, file: Blob): Promise<ReceivedFile>
+  /** Orders to turn the head; their time begins with the answer. */
+  challenge(nodeId: string): Promise<Challenge>
+  /** The pictures that were taken while the orders were followed. */
+  sendFilm(nodeId: string, film: Film): Promise<Session>
   /** The outcomes that a session in test mode may be asked for. */
   scenarios(): Promise<Scenario[]>
   /** Has a session in test mode end in this way. Refused once the session has begun. */
   arm(sessionId: string, scenario: string): Promise<unknown>
+}
+
+export interface Film {
+  challengeId: string
+  /** When each picture was taken, in ms from the receipt of the challenge. */
+  takenAt: number[]
+  frames: Blob[]
 }
 
 interface Answer<Body> {
@@ -52,10 +63,28 @@ export function sessionClient(token: string): SessionClient {
           bodySerializer: (body) => body as unknown as Blob,
         }),
       ),
+    challenge: (nodeId) =>
+      settle(client.POST('/v3/hosted/session/steps/{node_id}/challenge/', { params: { path: { node_id: nodeId } } })),
+    sendFilm: (nodeId, film) =>
+      settle(
+        client.PUT('/v3/hosted/session/steps/{node_id}/motion/', {
+          params: { path: { node_id: nodeId } },
+          body: film as never,
+          bodySerializer: () => formOf(film),
+        }),
+      ),
     scenarios: async () => (await settle(client.GET('/v1/sandbox/scenarios/'))).scenarios,
     arm: (sessionId, scenario) =>
       settle(client.POST('/v3/session/{sessionId}/sandbox/arm/', { params: { path: { sessionId } }, body: { scenario } })),
   }
+}
+
+function formOf({ challengeId, takenAt, frames }: Film): FormData {
+  const form = new FormData()
+  form.append('challenge_id', challengeId)
+  form.append('taken_at', takenAt.join())
+  frames.forEach((frame) => form.append('frames', frame))
+  return form
 }
 
 async function settle<Body>(call: Promise<Answer<Body>>): Promise<Body> {

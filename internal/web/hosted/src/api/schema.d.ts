@@ -67,6 +67,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hosted/session/steps/{node_id}/challenge/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a head-turn challenge
+         * @description Draws the orders that the person is to follow in front of the camera, for a step whose upload has a slot `motion`. A
+         *     challenge belongs to the session, the step and the try; it is over a minute after its last order and is used up by the
+         *     first pictures that are sent for it. A step gives out at most 15.
+         */
+        post: operations["issueHostedChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hosted/session/steps/{node_id}/document/": {
         parameters: {
             query?: never;
@@ -151,6 +173,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hosted/session/steps/{node_id}/motion/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send the pictures of a head-turn challenge
+         * @description Takes the pictures that the camera took while the person followed the orders of a challenge, 16 to 48 of them, all of
+         *     JPEG, each with the time at which it was taken. The challenge is used up; the step becomes `processing`. Pictures that
+         *     arrive sooner than they can have been taken are refused.
+         */
+        put: operations["putHostedMotion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/session/{sessionId}/sandbox/arm/": {
         parameters: {
             query?: never;
@@ -222,6 +266,12 @@ export interface components {
             /** @description Number of sides to be taken. */
             sides: number;
         };
+        /** @description An order of a head-turn challenge. It holds until the next one. */
+        HostedAsk: {
+            /** @description When it is given, in milliseconds from the receipt of the challenge. */
+            at_ms: number;
+            pose: components["schemas"]["HostedPose"];
+        };
         /** @description How an application's page looks. */
         HostedBranding: {
             /** @description How long the last screen stays before the person is sent back. */
@@ -261,6 +311,25 @@ export interface components {
          * @enum {string}
          */
         HostedCaptureMethod: "CAMERA_SCAN" | "UPLOAD";
+        /** @description Orders that a person follows in front of the camera. */
+        HostedChallenge: {
+            /** @description The orders in their time. */
+            asks: components["schemas"]["HostedAsk"][];
+            /**
+             * Format: uuid
+             * @description Names the challenge when its pictures are sent.
+             */
+            challenge_id: string;
+            /**
+             * Format: date-time
+             * @description Until when pictures are taken for it.
+             */
+            expires_at: string;
+            /** @description When the last order is over, in milliseconds from the receipt. */
+            length_ms: number;
+            /** @description Time from picture to picture, in milliseconds. */
+            pause_ms: number;
+        };
         /** @description The document the person chose. */
         HostedChosenDocument: {
             document_type: components["schemas"]["DocumentCode"];
@@ -343,10 +412,26 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description Side of the document, or slot of a step that asks for files.
+         * @description Side of the document, or slot of a step that asks for files. `motion` is filled by the pictures of a head-turn
+         *     challenge, which have an operation of their own.
          * @enum {string}
          */
-        HostedImageSide: "front" | "back" | "selfie" | "file" | "file_2" | "file_3" | "legal_presence" | "company_details" | "ownership_structure" | "representatives_authorization" | "other";
+        HostedImageSide: "front" | "back" | "selfie" | "file" | "file_2" | "file_3" | "legal_presence" | "company_details" | "ownership_structure" | "representatives_authorization" | "other" | "motion";
+        /** @description The pictures of a head-turn challenge. */
+        HostedMotionForm: {
+            /**
+             * Format: uuid
+             * @description The challenge that was followed.
+             */
+            challenge_id: string;
+            /** @description The pictures in the order in which they were taken, each at most 300 kB of JPEG. The name `frames[]` means the same. */
+            frames: string[];
+            /**
+             * @description When each picture was taken, in milliseconds from the receipt of the challenge, with commas between them.
+             * @example 120,520,921
+             */
+            taken_at: string;
+        };
         /** @description The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1. */
         HostedPalette: {
             /** @description Links, icons and marks on `background` and `panel`. */
@@ -383,10 +468,15 @@ export interface components {
             text_quiet: string;
         };
         /**
+         * @description Where a person is to look. `left` and `right` are the person's own.
+         * @enum {string}
+         */
+        HostedPose: "centre" | "left" | "right";
+        /**
          * @description Why another try is asked for.
          * @enum {string}
          */
-        HostedRetryReason: "IMAGE_TOO_BLURRY" | "IMAGE_TOO_DARK" | "IMAGE_TOO_BRIGHT" | "MRZ_NOT_DETECTED" | "MRZ_VALIDATION_FAILED" | "COULD_NOT_RECOGNIZE_DOCUMENT" | "DOCUMENT_NOT_FULLY_VISIBLE" | "DOCUMENT_TYPE_MISMATCH" | "NO_FACE_DETECTED" | "MULTIPLE_FACES_DETECTED" | "LOW_FACE_QUALITY";
+        HostedRetryReason: "IMAGE_TOO_BLURRY" | "IMAGE_TOO_DARK" | "IMAGE_TOO_BRIGHT" | "MRZ_NOT_DETECTED" | "MRZ_VALIDATION_FAILED" | "COULD_NOT_RECOGNIZE_DOCUMENT" | "DOCUMENT_NOT_FULLY_VISIBLE" | "DOCUMENT_TYPE_MISMATCH" | "NO_FACE_DETECTED" | "MULTIPLE_FACES_DETECTED" | "LOW_FACE_QUALITY" | "HEAD_TURN_NOT_FOLLOWED";
         /** @description Everything the hosted page shows. */
         HostedSession: {
             /** @description Name of the application that asks for the verification, as it wants to be called. */
@@ -449,6 +539,11 @@ export interface components {
         };
         /** @description One file that a step asks for. */
         HostedUploadSlot: {
+            /**
+             * @description Slot that this file may be given in place of, by persons who cannot give the other; null for one that stands for
+             *     itself.
+             */
+            instead_of: (string & components["schemas"]["HostedImageSide"]) | null;
             /** @description The file may be left out. */
             optional: boolean;
             /** @description A PDF is taken as well as a picture. */
@@ -755,6 +850,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    issueHostedChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge. Its time begins now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedChallenge"];
+                };
+            };
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     chooseHostedDocument: {
         parameters: {
             query?: never;
@@ -903,6 +1028,42 @@ export interface operations {
                 "image/jpeg": string;
                 "image/png": string;
                 "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description The session. The check may still be at work. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedSession"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putHostedMotion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["HostedMotionForm"];
             };
         };
         responses: {

@@ -82,6 +82,7 @@ function channelOf(step: 'email' | 'phone', form: Form): string {
 
 function photographed(before: State, after: State): Message[] {
   const { picture } = after
+  if (before.sent === null && after.sent !== null && !picture) return [{ type: 'media_captured', data: { step: stepName(screenOf(before)), isAuto: true } }]
   if (!picture || picture === before.picture || picture.capture !== 'camera') return []
   return [{ type: 'media_captured', data: { step: stepName(screenOf(after)), isAuto: picture.auto } }]
 }
@@ -134,7 +135,7 @@ function chosenDocument(session: Session): { documentType: string; country: stri
 const FORM_STEPS: Partial<Record<Step['feature'], string>> = { EMAIL_VERIFICATION: 'email', PHONE: 'phone', QUESTIONNAIRE: 'questionnaire' }
 
 function pictureStep(side: Side, feature: Step['feature']): string {
-  if (side === 'selfie') return 'face'
+  if (side === 'selfie' || side === 'motion') return 'face'
   if (feature === 'POA') return 'poa'
   return side === 'back' ? 'document_back' : 'document_front'
 }

@@ -3,7 +3,7 @@ import type { SessionClient } from '../api/client'
 import { CallFailure } from '../api/failure'
 import type { Session } from '../api/session'
 import type { Send } from '../api/upload'
-import { CARD, PASSPORT, session, step, typed } from '../testdata'
+import { CARD, CHALLENGE, PASSPORT, session, step, TURNING, typed } from '../testdata'
 import { Flow } from './flow'
 import { screenOf } from './state'
 
@@ -23,6 +23,8 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
     acceptConsent: () => next(calls),
     chooseDocument: (...choice) => (chosen.push(choice), next(calls)),
     submitForm: (...answer) => (answered.push(answer), next(calls)),
+    challenge: () => Promise.resolve(CHALLENGE),
+    sendFilm: () => next(sends),
     sendFile: () => Promise.resolve({ file_id: 'f1', content_type: 'image/jpeg', size: 1 }),
     scenarios: () => Promise.resolve([]),
     arm: () => Promise.resolve(),
@@ -115,6 +117,41 @@ describe('a picture', () => {
   })
 })
 
+describe('a head that turns', () => {
+  const turning = session({ steps: [TURNING] })
+  const film = { challengeId: 'c1', takenAt: [0], frames: [new Blob(['x'])] }
+
+  test('is sent as a film, again after a fault', async () => {
+    const { flow, until } = stage([turning, approved], [new CallFailure('network'), processing])
+    await flow.refresh()
+    expect(screenOf(flow.state)).toMatchObject({ name: 'guide', side: 'motion', instead: 'selfie' })
+    flow.openCamera()
+    await flow.sendFilm('n1', film)
+    await until('end')
+  })
+
+  test('for a challenge that is over begins anew', async () => {
+    const { flow } = stage([turning], [new CallFailure('refused')])
+    await flow.refresh()
+    flow.openCamera()
+    await flow.sendFilm('n1', film)
+    expect(flow.state).toMatchObject({ complaint: 'turn', place: 'start', sent: null })
+  })
+
+  test('gives way to a photo for whoever cannot turn it, and comes back', async () => {
+    const { flow, until } = stage([turning, approved], [processing])
+    await flow.refresh()
+    flow.takeInstead()
+    expect(screenOf(flow.state)).toMatchObject({ name: 'guide', side: 'selfie' })
+    flow.back()
+    expect(screenOf(flow.state)).toMatchObject({ name: 'guide', side: 'motion' })
+    flow.takeInstead()
+    flow.take(picture)
+    await flow.sendPicture()
+    await until('end')
+  })
+})
+
 describe('what is typed', () => {
   const asked = session({ steps: [typed({ stage: 'address' })] })
 
@@ -154,6 +191,8 @@ test('no read overtakes a call of the person', async () => {
     chooseDocument: () => Promise.reject(new Error('not asked')),
     submitForm: () => Promise.reject(new Error('not asked')),
     sendFile: () => Promise.reject(new Error('not asked')),
+    challenge: () => Promise.reject(new Error('not asked')),
+    sendFilm: () => Promise.reject(new Error('not asked')),
     scenarios: () => Promise.reject(new Error('not asked')),
     arm: () => Promise.reject(new Error('not asked')),
   }

@@ -1,8 +1,8 @@
-import type { SessionClient } from '../api/client'
+import type { Film, SessionClient } from '../api/client'
 import { CallFailure, type FailureKind } from '../api/failure'
-import type { ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session } from '../api/session'
+import type { Challenge, ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session } from '../api/session'
 import { sendWithRetry, type Send } from '../api/upload'
-import { canGoBack, reduce, screenOf, START, type Event, type Picture, type State } from './state'
+import { canGoBack, pictureOf, reduce, screenOf, START, type Event, type Picture, type State } from './state'
 import { onlyChoice, taskOf } from './task'
 
 export interface FlowParts {
@@ -49,9 +49,9 @@ export class Flow {
   }
 
   async sendPicture(): Promise<void> {
-    const { picture, session } = this.state
-    const task = session && taskOf(session)
-    if (!picture || task?.kind !== 'picture' || this.state.sent !== null) return
+    const { picture } = this.state
+    const task = pictureOf(this.state)
+    if (!picture || !task || this.state.sent !== null) return
     const shipment = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data }
     this.dispatch({ type: 'sending', share: 0 })
     const send = () => this.#parts.send(shipment, (share) => this.dispatch({ type: 'sending', share }))
@@ -60,6 +60,27 @@ export class Flow {
       this.dispatch({ type: 'answered', session: answer })
     } catch (error) {
       this.#sendFailed(failureKind(error))
+    }
+  }
+
+  /** Orders to turn the head; null when there are none, which the state then tells. */
+  async challenge(nodeId: string): Promise<Challenge | null> {
+    try {
+      return await this.#parts.client.challenge(nodeId)
+    } catch (error) {
+      this.#turnFailed(failureKind(error))
+      return null
+    }
+  }
+
+  /** Hands over the pictures of a challenge. */
+  async sendFilm(nodeId: string, film: Film): Promise<void> {
+    this.dispatch({ type: 'sending', share: 0 })
+    try {
+      const send = () => this.#parts.client.sendFilm(nodeId, film)
+      this.dispatch({ type: 'answered', session: await sendWithRetry(send, { delays: SEND_DELAYS, wait: this.#parts.wait }) })
+    } catch (error) {
+      this.#turnFailed(failureKind(error))
     }
   }
 
@@ -89,6 +110,7 @@ export class Flow {
   openCamera = () => this.dispatch({ type: 'camera' })
   openChoice = () => this.dispatch({ type: 'choice' })
   take = (picture: Picture) => this.dispatch({ type: 'picture', picture })
+  takeInstead = () => this.dispatch({ type: 'instead' })
   retake = () => this.dispatch({ type: 'retake' })
   leave = () => this.dispatch({ type: 'leave' })
   comeBack = () => this.dispatch({ type: 'return' })
@@ -146,6 +168,11 @@ export class Flow {
       // A refused code has used up a try, which the form tells.
       if (readsAnew(kind) || this.state.complaint === 'answers') await this.refresh()
     }
+  }
+
+  #turnFailed(kind: FailureKind): void {
+    this.dispatch({ type: 'turnFailed', kind })
+    if (readsAnew(kind)) void this.refresh()
   }
 
   #sendFailed(kind: FailureKind): void {

@@ -12,7 +12,7 @@ export interface Picture {
 type Place = 'start' | 'camera' | 'review' | 'choice'
 
 /** A sentence to show beside the buttons; `null` when all is well. */
-export type Complaint = 'network' | 'server' | 'refused' | 'tooLarge' | 'notAllowed' | 'answers' | null
+export type Complaint = 'network' | 'server' | 'refused' | 'tooLarge' | 'notAllowed' | 'answers' | 'turn' | null
 
 export interface State {
   session: Session | null
@@ -27,6 +27,8 @@ export interface State {
   /** What the person typed and is on its way. */
   answers: Form | null
   complaint: Complaint
+  /** The person gives something in place of what is asked for first. */
+  instead: boolean
   /** The members of the last answers that were refused. */
   wrong: string[]
   left: boolean
@@ -44,6 +46,9 @@ export type Event =
   | { type: 'choice' }
   | { type: 'picture'; picture: Picture }
   | { type: 'retake' }
+  | { type: 'instead' }
+  /** The head was turned, but nothing came of it. */
+  | { type: 'turnFailed'; kind: FailureKind }
   | { type: 'sending'; share: number }
   | { type: 'sendFailed'; kind: FailureKind }
   | { type: 'leave' }
@@ -60,6 +65,7 @@ export const START: State = {
   busy: false,
   answers: null,
   complaint: null,
+  instead: false,
   wrong: [],
   left: false,
 }
@@ -86,6 +92,10 @@ export function reduce(state: State, event: Event): State {
       return { ...state, place: 'review', picture: event.picture, complaint: null }
     case 'retake':
       return retaken(state)
+    case 'instead':
+      return { ...state, place: 'start', instead: true, complaint: null }
+    case 'turnFailed':
+      return turnFailed({ ...state, sent: null, place: 'start' }, event.kind)
     case 'sending':
       return { ...state, sent: event.share, complaint: null }
     case 'sendFailed':
@@ -131,6 +141,10 @@ function failed(state: State, kind: FailureKind): State {
   }
 }
 
+function turnFailed(state: State, kind: FailureKind): State {
+  return kind === 'refused' || kind === 'tooLarge' ? { ...state, complaint: 'turn' } : failed(state, kind)
+}
+
 function retaken(state: State): State {
   const place = state.picture?.capture === 'camera' ? 'camera' : 'start'
   return { ...state, place, picture: null, sent: null, complaint: null }
@@ -141,6 +155,7 @@ function backward(state: State): State {
   if (state.left) return { ...state, left: false }
   if (state.place === 'review') return retaken(state)
   if (state.place !== 'start') return { ...state, place: 'start', picture: null, complaint: null }
+  if (state.instead) return { ...state, instead: false, complaint: null }
   return { ...state, place: 'choice', complaint: null }
 }
 
@@ -150,7 +165,7 @@ export function canGoBack(state: State): boolean {
   if (state.left) return true
   const task = state.session ? taskOf(state.session) : null
   if (task?.kind !== 'picture') return false
-  return state.place !== 'start' || mayChooseAgain(task)
+  return state.place !== 'start' || state.instead || mayChooseAgain(task)
 }
 
 /** Until its first picture is there, another document may be taken, if there is another. */
@@ -205,8 +220,15 @@ export function screenOf(state: State): Screen {
   }
 }
 
+/** What is asked of the person now, who may have chosen to give something else. */
+export function pictureOf(state: State): PictureTask | null {
+  const task = state.session && taskOf(state.session)
+  if (task?.kind !== 'picture') return null
+  return state.instead && task.instead ? { ...task, side: task.instead, instead: null } : task
+}
+
 function pictureScreen(state: State, task: PictureTask): Screen {
-  const { kind: _, ...asked } = task
+  const { kind: _, ...asked } = pictureOf(state) ?? task
   if (state.place === 'choice' && asked.document) return { name: 'choice', document: asked.document }
   const shared = { ...asked, mayChooseAgain: mayChooseAgain(task) }
   if (state.place === 'camera') return { name: 'camera', ...shared }

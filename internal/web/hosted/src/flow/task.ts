@@ -33,6 +33,8 @@ export interface PictureTask {
   methods: CaptureMethod[]
   /** A PDF will do as well. */
   pdf: boolean
+  /** What may be given in place of it by whoever cannot give it; null for most. */
+  instead: Side | null
 }
 
 const FINAL: readonly Status[] = ['Approved', 'Declined', 'In Review', 'Expired', 'Abandoned', 'Kyc Expired']
@@ -59,7 +61,7 @@ function documentTask(step: Step, document: DocumentTask): Task {
   const sides = sidesOf(document)
   // A back that is there without its front, or a full set in a new try, begins with the front again.
   const side = document.uploaded.includes('front') && sides === 2 && document.uploaded.length < 2 ? 'back' : 'front'
-  return { kind: 'picture', step, document, side, sides, methods: document.capture_methods, pdf: true }
+  return { kind: 'picture', step, document, side, sides, methods: document.capture_methods, pdf: true, instead: null }
 }
 
 /** The files that are needed, one after the other; those that may be left out are not asked for. */
@@ -68,7 +70,8 @@ function uploadTask(step: Step, { slots, capture_methods: methods }: UploadTask)
   // A new try begins with all files, as the server tells; none open means that the server is about to work.
   const slot = open[0]
   if (!slot) return { kind: 'wait' }
-  return { kind: 'picture', step, document: null, side: slot.side, sides: slots.length, methods, pdf: slot.pdf }
+  const instead = slots.find((each) => each.instead_of === slot.side)?.side ?? null
+  return { kind: 'picture', step, document: null, side: slot.side, sides: slots.length, methods, pdf: slot.pdf, instead }
 }
 
 function sidesOf(document: DocumentTask): number {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { CameraFailure, openCamera, type Camera, type CameraProblem } from '../capture/camera'
+import type { Camera, CameraProblem } from '../capture/camera'
 import { guideFor, sheetGuide, STAGE_ASPECT, UPRIGHT_ASPECT } from '../capture/guide'
 import type { Verdict } from '../capture/judge'
 import { photograph } from '../capture/picture'
@@ -13,6 +13,7 @@ import { Button, Screen, Title } from '../ui/parts'
 import { useSteadyHint } from './hint'
 import { Stage } from './stage'
 import { subjectOf } from './guide'
+import { useCamera } from './use_camera'
 
 interface Props {
   flow: Flow
@@ -25,49 +26,11 @@ export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
   const t = useTranslator()
   const face = screen.side === 'selfie'
   const video = useRef<HTMLVideoElement>(null)
-  const [deviceId, setDeviceId] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [camera, setCamera] = useState<Camera | null>(null)
-  const [problem, setProblem] = useState<CameraProblem | null>(null)
-  const [playing, setPlaying] = useState(false)
-
-  useEffect(() => {
-    let opened: Camera | null = null
-    let gone = false
-    const failed = (error: unknown) => {
-      const found = error instanceof CameraFailure ? error.problem : 'busy'
-      setProblem(found)
-      onProblem(found)
-    }
-    openCamera(deviceId, face ? 'user' : 'environment').then((result) => {
-      if (gone) return result.stop()
-      opened = result
-      setCamera(result)
-      // The phone was locked, or another app took the camera.
-      result.stream.getVideoTracks()[0]!.onended = () => failed(null)
-      const view = video.current!
-      view.srcObject = result.stream
-      view.onplaying = () => setPlaying(true)
-      // Started by a tap, so playing is allowed; a refusal leaves the shutter off and the other ways open.
-      void view.play().catch(failed)
-      onStarted()
-    }, failed)
-    return () => {
-      gone = true
-      opened?.stop()
-      setCamera(null)
-      setPlaying(false)
-    }
-  }, [deviceId, attempt])
-
-  const again = () => {
-    setProblem(null)
-    setAttempt(attempt + 1)
-  }
+  const { camera, problem, playing, again, use } = useCamera({ video, facing: face ? 'user' : 'environment', onStarted, onProblem })
   if (problem) return <CameraHelp problem={problem} flow={flow} screen={screen} again={again} />
   const subject = subjectOf(screen)
   return (
-    <Screen look="wide" actions={<Controls video={video} camera={camera} playing={playing} flow={flow} screen={screen} onOther={setDeviceId} />}>
+    <Screen look="wide" actions={<Controls video={video} camera={camera} playing={playing} flow={flow} screen={screen} onOther={use} />}>
       <Title>{t.text(`camera_${subject}_title`)}</Title>
       {face ? <Mirror video={video} playing={playing} /> : <Live video={video} playing={playing} flow={flow} screen={screen} />}
     </Screen>
@@ -188,7 +151,7 @@ function Controls({ video, camera, playing, flow, screen, onOther }: ControlsPro
   )
 }
 
-function CameraHelp({ problem, flow, screen, again }: { problem: CameraProblem; flow: Flow; screen: PictureScreen; again: () => void }) {
+export function CameraHelp({ problem, flow, screen, again }: { problem: CameraProblem; flow: Flow; screen: PictureScreen; again: () => void }) {
   const t = useTranslator()
   const upload = screen.methods.includes('UPLOAD')
   const actions = (

@@ -95,7 +95,7 @@ export function Retry({ flow, state, screen }: Props) {
         <p>{t.text(`tip_${reason}`)}</p>
       </div>
       <Sketch kind={subjectOf(screen)} />
-      <p class="muted">{t.count('retry_attempts', screen.step.attempts_left)}</p>
+      {screen.step.attempts_left !== null && <p class="muted">{t.count('retry_attempts', screen.step.attempts_left)}</p>}
     </Screen>
   )
 }
