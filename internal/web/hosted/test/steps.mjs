@@ -27,7 +27,7 @@ export const turn = (wish) =>
   })
 
 /** Orders to turn the head, quicker than the server's. */
-export const orders = (length = 1500) => ({
+export const orders = (length = 4000) => ({
   challenge_id: '0199f0c2-7b1a-7c3e-8a51-3f1f6f0a9d77',
   expires_at: '2031-03-01T10:02:00Z',
   asks: ['centre', 'left', 'right', 'centre'].map((pose, at) => ({ pose, at_ms: (at * length) / 4 })),

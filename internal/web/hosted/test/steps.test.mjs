@@ -101,7 +101,7 @@ test('turning may be stopped, goes wrong, and is begun again', async () => {
   await page.locator('.stage-playing').waitFor()
   await press(page, 'Start')
   await heading(page, 'You are verified')
-  server.orders.length_ms = 1500
+  server.orders.length_ms = 4000
   check()
   await close()
 })
