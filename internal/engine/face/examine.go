@@ -29,7 +29,7 @@ func (f *Finder) Look(ctx context.Context, picture *docimage.Picture) ([]Face, e
 		if err := ctx.Err(); err != nil {
 			return nil, fmt.Errorf("measure faces: %w", context.Cause(ctx))
 		}
-		found[i].Quality = Measure(gray, found[i].scaled(scale))
+		found[i].Quality = Measure(gray, found[i].Scaled(scale))
 	}
 	return found, nil
 }

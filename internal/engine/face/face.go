@@ -48,8 +48,8 @@ type Face struct {
 	Quality Quality `json:"quality"`
 }
 
-// scaled returns the face in a picture that is f times as large.
-func (f Face) scaled(s float64) Face {
+// Scaled returns the face in a picture that is s times as large.
+func (f Face) Scaled(s float64) Face {
 	f.Box = image.Rect(
 		int(float64(f.Box.Min.X)*s+0.5), int(float64(f.Box.Min.Y)*s+0.5), int(float64(f.Box.Max.X)*s+0.5), int(float64(f.Box.Max.Y)*s+0.5))
 	if f.Marks != nil {

@@ -72,16 +72,14 @@ func newFinder() (*Finder, error) {
 func (f *Finder) Find(ctx context.Context, picture *docimage.Picture) ([]Face, error) {
 	gray := picture.Gray(searchSide)
 	scale := float64(picture.Facts.Width) / float64(gray.Rect.Dx())
-	var out []Face
+	var found []Face
 	for _, hit := range f.windows(gray) {
 		if err := ctx.Err(); err != nil {
 			return nil, fmt.Errorf("find faces: %w", context.Cause(ctx))
 		}
-		face := f.mark(gray, hit).scaled(scale)
-		face.Box = face.Box.Intersect(image.Rect(0, 0, picture.Facts.Width, picture.Facts.Height))
-		out = append(out, face)
+		found = append(found, f.mark(gray, hit).Scaled(scale))
 	}
-	return out, nil
+	return Placed(found, image.Pt(picture.Facts.Width, picture.Facts.Height), turnScale), nil
 }
 
 // windows are the places that look like a face, the largest first, of those
@@ -138,7 +136,7 @@ const (
 	lowerSide  = 0.15
 )
 
-// mark finds eyes, nose and mouth in a window.
+// mark finds eyes, nose and mouth in a window, sensible or not.
 func (f *Finder) mark(gray *image.Gray, d pigo.Detection) Face {
 	size := float32(d.Scale)
 	eye := func(side float32) docimage.Point {
@@ -154,9 +152,5 @@ func (f *Finder) mark(gray *image.Gray, d pigo.Detection) Face {
 	}
 	m.Nose = lower(f.nose, false)
 	m.MouthRight, m.MouthLeft = lower(f.mouth, false), lower(f.mouth, true)
-	out := Face{Box: windowOf(d), Confidence: float64(d.Q) / float64(d.Q+furtherVotes)}
-	if m.plausible(d.Scale) {
-		out.Marks, out.Turn, out.Roll = &m, m.turn(), m.roll()
-	}
-	return out
+	return Face{Box: windowOf(d), Confidence: float64(d.Q) / float64(d.Q+furtherVotes), Marks: &m}
 }

@@ -1,6 +1,32 @@
 package face
 
-import "math"
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+)
+
+// Placed makes windows with marks that another detector found into faces of a
+// picture of a given size: cut to it, the largest first, with turn and roll, and
+// without marks that cannot be. scale is how far the nose moves off the middle of
+// the eyes, in halves of their distance, for a turned head, by the tangent of
+// the angle.
+func Placed(found []Face, size image.Point, scale float64) []Face {
+	var out []Face
+	for _, f := range found {
+		m := f.Marks
+		f.Marks, f.Turn, f.Roll = nil, 0, 0
+		if m != nil && m.plausible(f.Box.Dx()) {
+			f.Marks, f.Turn, f.Roll = m, m.turn(scale), m.roll()
+		}
+		if f.Box = f.Box.Intersect(image.Rectangle{Max: size}); !f.Box.Empty() {
+			out = append(out, f)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Face) int { return cmp.Compare(b.Box.Dx()*b.Box.Dy(), a.Box.Dx()*a.Box.Dy()) })
+	return out
+}
 
 // plausible says that the points can be those of a face in a window of a size:
 // eyes apart by a sensible part of it, nose and mouth below them in order.
@@ -37,9 +63,9 @@ func (m *Marks) along(axis vector, x, y float64) float64 {
 const turnScale = 0.71
 
 // turn is read from where the nose stands between the eyes.
-func (m *Marks) turn() float64 {
+func (m *Marks) turn(scale float64) float64 {
 	right, _ := m.axes()
-	return degrees(math.Atan(2 * m.along(right, m.Nose.X, m.Nose.Y) / turnScale))
+	return degrees(math.Atan(2 * m.along(right, m.Nose.X, m.Nose.Y) / scale))
 }
 
 func (m *Marks) roll() float64 {

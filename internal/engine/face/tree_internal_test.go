@@ -35,8 +35,8 @@ func TestMarksThatCannotBe(t *testing.T) {
 		}
 		return m
 	}
-	if m := sound(); !m.plausible(110) || m.turn() != 0 || m.roll() != 0 {
-		t.Fatalf("a straight face reads turn %v, roll %v", m.turn(), m.roll())
+	if m := sound(); !m.plausible(110) || m.turn(turnScale) != 0 || m.roll() != 0 {
+		t.Fatalf("a straight face reads turn %v, roll %v", m.turn(turnScale), m.roll())
 	}
 	for name, change := range map[string]func(*Marks){
 		"one eye on the other":    func(m *Marks) { m.LeftEye = m.RightEye },

@@ -1,0 +1,196 @@
+package model
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+)
+
+// Status is the state of a model.
+type Status string
+
+// The states. Whether one that is ready has failed lately is for who runs it.
+const (
+	StatusReady   Status = "ready"
+	StatusInvalid Status = "invalid"
+)
+
+// State is what became of one entry of the list.
+type State struct {
+	Description Description `json:"description"`
+	Status      Status      `json:"status"`
+	// Reason says what is wrong, in words for an operator.
+	Reason string `json:"reason,omitempty"`
+}
+
+// Report is what became of the whole list.
+type Report struct {
+	// Fault says why there are no models at all; empty when there are.
+	Fault   string  `json:"fault,omitempty"`
+	Runtime string  `json:"runtime,omitempty"`
+	Models  []State `json:"models,omitempty"`
+}
+
+// Ready are the descriptions of a kind when all of that kind can be used: the
+// answers of several spoof models are added, so none of them may be missing.
+func (r Report) Ready(k Kind) []Description {
+	var out []Description
+	for _, m := range r.Models {
+		if m.Description.Kind != k {
+			continue
+		}
+		if m.Status != StatusReady {
+			return nil
+		}
+		out = append(out, m.Description)
+	}
+	return out
+}
+
+// maxFile bounds a model's file.
+const maxFile = 1 << 30
+
+// Model is a network that fits its description.
+type Model struct {
+	Description
+	mu      sync.Mutex
+	network Network
+}
+
+// run runs the network on pixels and hands on what comes out.
+func (m *Model) run(ctx context.Context, in Tensor) ([]Tensor, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("run %s: %w", m.ID, context.Cause(ctx))
+	}
+	out, err := m.network.Run(ctx, in)
+	if err != nil {
+		return nil, fmt.Errorf("run %s: %w", m.ID, err)
+	}
+	return out, nil
+}
+
+// Set is all models of a list.
+type Set struct {
+	detector, embedder, age *Model
+	spoofs                  []*Model
+	report                  Report
+}
+
+// Report tells what became of the list.
+func (s *Set) Report() Report { return s.report }
+
+// Load opens the models of a list: each file is hashed, opened, compared with
+// its description and run once on nothing. What is wrong with one is told in
+// the report and harms no other.
+func Load(ctx context.Context, path string, start func() (Runtime, error)) *Set {
+	s := &Set{}
+	list, err := ReadList(path)
+	if err != nil {
+		s.report.Fault = err.Error()
+		return s
+	}
+	runtime, err := start()
+	if err != nil {
+		s.report.Fault = err.Error()
+		return s
+	}
+	s.report.Runtime = runtime.Version()
+	for _, d := range list {
+		state := State{Description: d, Status: StatusReady}
+		if m, err := open(ctx, d, runtime); err != nil {
+			state.Status, state.Reason = StatusInvalid, err.Error()
+		} else {
+			s.add(m)
+		}
+		s.report.Models = append(s.report.Models, state)
+	}
+	if s.report.Ready(KindSpoof) == nil {
+		s.spoofs = nil
+	}
+	return s
+}
+
+func (s *Set) add(m *Model) {
+	switch m.Kind {
+	case KindDetector:
+		s.detector = m
+	case KindEmbedder:
+		s.embedder = m
+	case KindAge:
+		s.age = m
+	default:
+		s.spoofs = append(s.spoofs, m)
+	}
+}
+
+func open(ctx context.Context, d Description, runtime Runtime) (*Model, error) {
+	file, err := readFile(d)
+	if err != nil {
+		return nil, err
+	}
+	network, err := runtime.Open(file)
+	if err != nil {
+		return nil, fmt.Errorf("open model: %w", err)
+	}
+	m := &Model{Description: d, network: network}
+	if err := checkSignature(d, network); err != nil {
+		network.Close()
+		return nil, err
+	}
+	if err := m.tryOut(ctx); err != nil {
+		network.Close()
+		return nil, fmt.Errorf("first run: %w", err)
+	}
+	return m, nil
+}
+
+func readFile(d Description) ([]byte, error) {
+	file, err := os.Open(d.Path)
+	if err != nil {
+		return nil, fmt.Errorf("open model: %w", err)
+	}
+	defer file.Close()
+	content, err := io.ReadAll(io.LimitReader(file, maxFile+1))
+	if err != nil {
+		return nil, fmt.Errorf("read model: %w", err)
+	}
+	if len(content) == 0 || len(content) > maxFile {
+		return nil, fmt.Errorf("read model: %d bytes, want 1 to %d", len(content), maxFile)
+	}
+	sum := sha256.Sum256(content)
+	if got := hex.EncodeToString(sum[:]); got != d.SHA256 {
+		return nil, fmt.Errorf("checksum is %s, not that of the list", got)
+	}
+	return content, nil
+}
+
+// tryOut runs a model on nothing and looks at the form of what comes out.
+func (m *Model) tryOut(ctx context.Context) error {
+	in := m.Input
+	out, err := m.run(ctx, Tensor{Shape: []int64{1, 3, int64(in.Height), int64(in.Width)}, Data: make([]float32, 3*in.Width*in.Height)})
+	if err != nil {
+		return err
+	}
+	if m.Kind == KindDetector {
+		_, err = grid(m.Description, m.network.Outputs(), out)
+		return err
+	}
+	_, err = numbers(m.Description, out)
+	return err
+}
+
+// Errors of a reading.
+var (
+	// ErrNotConfigured says that there is no model of the kind.
+	ErrNotConfigured = errors.New("no model is configured")
+	// ErrNoMarks says that a face could not be brought upright, as its eyes, nose
+	// and mouth were not found.
+	ErrNoMarks = errors.New("the face has no marks")
+)

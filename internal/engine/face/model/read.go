@@ -1,0 +1,94 @@
+package model
+
+import (
+	"context"
+	"image"
+
+	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/face"
+)
+
+// HasDetector tells whether a network finds faces.
+func (s *Set) HasDetector() bool { return s.detector != nil }
+
+// Detector describes the network that finds faces; only where there is one.
+func (s *Set) Detector() Description { return s.detector.Description }
+
+// turnScale is that of face.Posed for marks found by a network, which follow
+// the nose as anatomy has it.
+const turnScale = 1.0
+
+// Find lists the faces of a picture, the largest first, in pixels of the
+// upright picture.
+func (s *Set) Find(ctx context.Context, picture *docimage.Picture) ([]face.Face, error) {
+	m := s.detector
+	if m == nil {
+		return nil, ErrNotConfigured
+	}
+	small, scale := letterbox(picture, m.Input)
+	out, err := m.run(ctx, tensor(small, m.Input))
+	if err != nil {
+		return nil, err
+	}
+	found, err := grid(m.Description, m.network.Outputs(), out)
+	if err != nil {
+		return nil, err
+	}
+	for i := range found {
+		found[i] = found[i].Scaled(1 / scale)
+	}
+	return face.Placed(found, image.Pt(picture.Facts.Width, picture.Facts.Height), turnScale), nil
+}
+
+// Embed describes a face by a direction of unit length.
+func (s *Set) Embed(ctx context.Context, img *image.RGBA, f face.Face) ([]float32, error) {
+	if s.embedder == nil {
+		return nil, ErrNotConfigured
+	}
+	out, err := s.embedder.read(ctx, img, f)
+	if err != nil {
+		return nil, err
+	}
+	return direction(out)
+}
+
+// Life is how much a face looks alive: the mean of all models, 0 to 1.
+func (s *Set) Life(ctx context.Context, img *image.RGBA, f face.Face) (float64, error) {
+	if len(s.spoofs) == 0 {
+		return 0, ErrNotConfigured
+	}
+	sum := 0.0
+	for _, m := range s.spoofs {
+		out, err := m.read(ctx, img, f)
+		if err != nil {
+			return 0, err
+		}
+		sum += softmax(out)[m.realClass()]
+	}
+	return sum / float64(len(s.spoofs)), nil
+}
+
+// Age estimates the age of a face in years.
+func (s *Set) Age(ctx context.Context, img *image.RGBA, f face.Face) (float64, error) {
+	if s.age == nil {
+		return 0, ErrNotConfigured
+	}
+	out, err := s.age.read(ctx, img, f)
+	if err != nil {
+		return 0, err
+	}
+	return s.age.years(out)
+}
+
+// read cuts a face out and runs a model on it.
+func (m *Model) read(ctx context.Context, img *image.RGBA, f face.Face) ([]float64, error) {
+	cut, err := m.crop(img, f)
+	if err != nil {
+		return nil, err
+	}
+	out, err := m.run(ctx, tensor(cut, m.Input))
+	if err != nil {
+		return nil, err
+	}
+	return numbers(m.Description, out)
+}
