@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	case "silent":
 		os.Exit(0)
 	}
-	engines, err := OpenEngines()
+	engines, err := OpenEngines(context.Background())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

@@ -3,6 +3,7 @@ package room
 import (
 	"context"
 	"fmt"
+	"os"
 	"time"
 
 	"vidimus/internal/engine/room/document"
@@ -15,14 +16,20 @@ type Engines struct {
 	Faces     *faces.Examiner
 }
 
+// What a child learns of the operator's networks from its environment.
+const (
+	FaceModelsVariable  = "VIDIMUS_FACE_MODELS"
+	ONNXRuntimeVariable = "VIDIMUS_ONNXRUNTIME"
+)
+
 // OpenEngines starts the engines of a child. What they need of files is opened
 // here, before the child gives up its rights.
-func OpenEngines() (Engines, error) {
+func OpenEngines(ctx context.Context) (Engines, error) {
 	documents, err := document.New(time.Now)
 	if err != nil {
 		return Engines{}, err
 	}
-	looks, err := faces.New()
+	looks, err := faces.New(ctx, faces.Settings{Models: os.Getenv(FaceModelsVariable), Library: os.Getenv(ONNXRuntimeVariable)})
 	if err != nil {
 		return Engines{}, err
 	}
@@ -31,7 +38,7 @@ func OpenEngines() (Engines, error) {
 
 // RunEngines is the whole life of a child with all engines.
 func RunEngines(ctx context.Context) error {
-	engines, err := OpenEngines()
+	engines, err := OpenEngines(ctx)
 	if err != nil {
 		return fmt.Errorf("open engines: %w", err)
 	}

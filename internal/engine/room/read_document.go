@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"time"
 
 	"vidimus/internal/engine/docimage"
@@ -83,11 +84,11 @@ func checkCopy(kept []byte, maxSide int) error {
 
 // Handlers are the jobs of a child.
 func Handlers(e Engines) map[string]Handler {
-	return map[string]Handler{
-		JobRepaint:   repaint,
-		JobReadText:  readText(e.Documents),
-		JobReadPage:  readPage(e.Documents),
-		JobFindFaces: findFaces(e.Faces),
+	all := faceHandlers(e.Faces)
+	maps.Copy(all, map[string]Handler{
+		JobRepaint:  repaint,
+		JobReadText: readText(e.Documents),
+		JobReadPage: readPage(e.Documents),
 		JobReadDocument: func(ctx context.Context, args json.RawMessage, body []byte) (any, []byte, error) {
 			var in documentArgs
 			if err := json.Unmarshal(args, &in); err != nil {
@@ -96,5 +97,6 @@ func Handlers(e Engines) map[string]Handler {
 			out, err := e.Documents.Read(ctx, document.Request{Image: body, Page: in.Page, Portrait: in.Portrait})
 			return out, out.NormalisedJPEG, err
 		},
-	}
+	})
+	return all
 }

@@ -5,8 +5,9 @@ import "errors"
 // CurveOf is the map from cosines to scores that holds where a description has
 // none of its own. The border at which the makers take two faces for one person
 // was found on pictures of celebrities, so it stands for a score of 50: with the
-// default settings of a workflow a person looks. A fifteenth of a hundred of
-// the rest above it passes (60), half of the rest is as good as certain (90).
+// default settings of a workflow a person looks. What lies 15 % of
+// the rest above it passes (60), half of the rest above it is as good as certain
+// (90).
 func CurveOf(threshold float64) [][2]float64 {
 	rest := 1 - threshold
 	return [][2]float64{{0, 0}, {threshold, 50}, {threshold + 0.15*rest, 60}, {threshold + 0.5*rest, 90}, {1, 100}}
@@ -46,10 +47,14 @@ func checkCurve(curve [][2]float64) error {
 	return nil
 }
 
-// curve of an embedder.
-func (d Description) curve() [][2]float64 {
-	if d.Curve != nil {
-		return d.Curve
+// ScoreOf maps a cosine of an embedder to the scale that customers see.
+func (d Description) ScoreOf(cosine float64) float64 {
+	switch {
+	case d.Curve != nil:
+		return Score(d.Curve, cosine)
+	case d.Threshold != nil:
+		return Score(CurveOf(*d.Threshold), cosine)
+	default:
+		return 0
 	}
-	return CurveOf(*d.Threshold)
 }

@@ -9,21 +9,16 @@ import (
 	"io"
 	"os"
 	"sync"
-)
 
-// Status is the state of a model.
-type Status string
-
-// The states. Whether one that is ready has failed lately is for who runs it.
-const (
-	StatusReady   Status = "ready"
-	StatusInvalid Status = "invalid"
+	"vidimus/internal/engine/state"
 )
 
 // State is what became of one entry of the list.
 type State struct {
 	Description Description `json:"description"`
-	Status      Status      `json:"status"`
+	// Status is ready or invalid. Whether a model that is ready has failed lately
+	// is for who runs it.
+	Status state.Status `json:"status"`
 	// Reason says what is wrong, in words for an operator.
 	Reason string `json:"reason,omitempty"`
 }
@@ -44,7 +39,7 @@ func (r Report) Ready(k Kind) []Description {
 		if m.Description.Kind != k {
 			continue
 		}
-		if m.Status != StatusReady {
+		if m.Status != state.Ready {
 			return nil
 		}
 		out = append(out, m.Description)
@@ -103,13 +98,13 @@ func Load(ctx context.Context, path string, start func() (Runtime, error)) *Set 
 	}
 	s.report.Runtime = runtime.Version()
 	for _, d := range list {
-		state := State{Description: d, Status: StatusReady}
+		became := State{Description: d, Status: state.Ready}
 		if m, err := open(ctx, d, runtime); err != nil {
-			state.Status, state.Reason = StatusInvalid, err.Error()
+			became.Status, became.Reason = state.Invalid, err.Error()
 		} else {
 			s.add(m)
 		}
-		s.report.Models = append(s.report.Models, state)
+		s.report.Models = append(s.report.Models, became)
 	}
 	if s.report.Ready(KindSpoof) == nil {
 		s.spoofs = nil

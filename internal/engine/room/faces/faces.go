@@ -1,14 +1,19 @@
 // Package faces is what an engine child does with faces: it puts decoding,
-// finding and measuring into one job. It holds no state of a session, judges
-// nobody, and is meant to run in a child of the room, where a hostile file can
-// do no harm.
+// finding, measuring and the operator's networks into jobs. It holds no state of
+// a session, judges nobody, and is meant to run in a child of the room, where a
+// hostile file can do no harm.
 package faces
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"image"
 
+	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/face"
+	"vidimus/internal/engine/face/model"
+	"vidimus/internal/engine/face/onnx"
 )
 
 // Found is what a picture shows of faces, the largest first.
@@ -18,26 +23,117 @@ type Found struct {
 	Version string      `json:"version"`
 }
 
+// Reading is what networks say of one face.
+type Reading struct {
+	// Unmarked says that the face could not be brought upright, as its marks were
+	// not found, so that nothing was read.
+	Unmarked bool `json:"unmarked,omitempty"`
+	// Embedding has unit length.
+	Embedding []float32 `json:"embedding,omitempty"`
+	// Life runs from 0 (a forgery) to 1.
+	Life float64 `json:"life,omitempty"`
+	// Years is an estimated age.
+	Years float64 `json:"years,omitempty"`
+}
+
+// Settings say where the operator's networks are; without a list there are none.
+type Settings struct {
+	Models  string // file of the list
+	Library string // libonnxruntime
+}
+
 // Examiner looks at faces. It may be used from several goroutines at once.
 type Examiner struct {
 	finder *face.Finder
+	models *model.Set // nil without a list
 }
 
-// New makes an examiner.
-func New() (*Examiner, error) {
+// New makes an examiner. What is wrong with networks is told in its report.
+func New(ctx context.Context, s Settings) (*Examiner, error) {
 	finder, err := face.Built()
 	if err != nil {
 		return nil, fmt.Errorf("start face finder: %w", err)
 	}
-	return &Examiner{finder: finder}, nil
+	e := &Examiner{finder: finder}
+	if s.Models != "" {
+		e.models = model.Load(ctx, s.Models, func() (model.Runtime, error) { return onnx.Start(s.Library) })
+	}
+	return e, nil
 }
 
-// Find lists the faces of a picture. A picture that cannot be used is refused
-// with an error of kind invalid.
-func (e *Examiner) Find(ctx context.Context, picture []byte) (Found, error) {
-	found, err := e.finder.Examine(ctx, picture)
+// Report tells what became of the list of networks.
+func (e *Examiner) Report() model.Report {
+	if e.models == nil {
+		return model.Report{Fault: "no list of models is set"}
+	}
+	return e.models.Report()
+}
+
+// Find lists the faces of a picture: by the operator's network where there is
+// one, else by the trees built in. A picture that cannot be used is refused with
+// an error of kind invalid.
+func (e *Examiner) Find(ctx context.Context, file []byte) (Found, error) {
+	if e.models == nil || !e.models.HasDetector() {
+		found, err := e.finder.Examine(ctx, file)
+		return Found{Faces: found, Engine: face.Engine, Version: face.Version}, err
+	}
+	picture, err := docimage.Decode(ctx, file, docimage.DefaultLimits())
 	if err != nil {
 		return Found{}, err
 	}
-	return Found{Faces: found, Engine: face.Engine, Version: face.Version}, nil
+	found, err := e.models.Find(ctx, picture)
+	if err != nil {
+		return Found{}, fmt.Errorf("find faces: %w", err)
+	}
+	d := e.models.Detector()
+	return Found{Faces: found, Engine: d.ID, Version: d.SHA256}, face.MeasureAll(ctx, picture, found)
+}
+
+// readSide bounds the picture that networks are given faces of.
+const readSide = 2400
+
+// Embed describes a face by a direction.
+func (e *Examiner) Embed(ctx context.Context, file []byte, f face.Face) (Reading, error) {
+	return e.read(ctx, file, f, func(img *image.RGBA, f face.Face) (r Reading, err error) {
+		r.Embedding, err = e.models.Embed(ctx, img, f)
+		return r, err
+	})
+}
+
+// Life tells how alive a face looks.
+func (e *Examiner) Life(ctx context.Context, file []byte, f face.Face) (Reading, error) {
+	return e.read(ctx, file, f, func(img *image.RGBA, f face.Face) (r Reading, err error) {
+		r.Life, err = e.models.Life(ctx, img, f)
+		return r, err
+	})
+}
+
+// Age estimates the age of a face.
+func (e *Examiner) Age(ctx context.Context, file []byte, f face.Face) (Reading, error) {
+	return e.read(ctx, file, f, func(img *image.RGBA, f face.Face) (r Reading, err error) {
+		r.Years, err = e.models.Age(ctx, img, f)
+		return r, err
+	})
+}
+
+// read decodes a picture and has a network look at one of its faces.
+func (e *Examiner) read(
+	ctx context.Context, file []byte, f face.Face, look func(*image.RGBA, face.Face) (Reading, error),
+) (Reading, error) {
+	if e.models == nil {
+		return Reading{}, model.ErrNotConfigured
+	}
+	picture, err := docimage.Decode(ctx, file, docimage.DefaultLimits())
+	if err != nil {
+		return Reading{}, err
+	}
+	img := picture.RGBA(readSide)
+	out, err := look(img, f.Scaled(float64(img.Rect.Dx())/float64(picture.Facts.Width)))
+	if errors.Is(err, model.ErrNoMarks) {
+		return Reading{Unmarked: true}, nil
+	}
+	if err != nil {
+		return Reading{}, fmt.Errorf("read face: %w", err)
+	}
+	return out, nil
 }
