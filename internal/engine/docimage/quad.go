@@ -34,14 +34,14 @@ func (q Quad) Inside(w, h int) bool {
 	return true
 }
 
-// size returns the mean lengths of the horizontal and the vertical sides.
-func (q Quad) size() (w, h float64) {
+// Size returns the mean lengths of the horizontal and the vertical sides.
+func (q Quad) Size() (w, h float64) {
 	side := func(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
 	return (side(q[0], q[1]) + side(q[3], q[2])) / 2, (side(q[0], q[3]) + side(q[1], q[2])) / 2
 }
 
-// straighten returns the page within the quad as a rectangle of w by h pixels.
-func straighten(src *image.Gray, q Quad, w, h int) *image.Gray {
+// Straighten returns the page within the quad as a rectangle of w by h pixels.
+func Straighten(src *image.Gray, q Quad, w, h int) *image.Gray {
 	out := image.NewGray(image.Rect(0, 0, w, h))
 	m := squareTo(q)
 	for y := range h {
@@ -50,6 +50,21 @@ func straighten(src *image.Gray, q Quad, w, h int) *image.Gray {
 			u := (float64(x) + 0.5) / float64(w)
 			d := m[6]*u + m[7]*v + 1
 			out.Pix[y*out.Stride+x] = bilinear(src, (m[0]*u+m[1]*v+m[2])/d, (m[3]*u+m[4]*v+m[5])/d)
+		}
+	}
+	return out
+}
+
+// StraightenColour does the same in colour.
+func StraightenColour(src *image.RGBA, q Quad, w, h int) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, w, h))
+	m := squareTo(q)
+	for y := range h {
+		v := (float64(y) + 0.5) / float64(h)
+		for x := range w {
+			u := (float64(x) + 0.5) / float64(w)
+			d := m[6]*u + m[7]*v + 1
+			between(src, (m[0]*u+m[1]*v+m[2])/d, (m[3]*u+m[4]*v+m[5])/d, out.Pix[y*out.Stride+4*x:y*out.Stride+4*x+4])
 		}
 	}
 	return out
@@ -93,4 +108,26 @@ func bilinear(src *image.Gray, x, y float64) uint8 {
 	top := at(x0, y0)*(1-fx) + at(x1, y0)*fx
 	bottom := at(x0, y1)*(1-fx) + at(x1, y1)*fx
 	return uint8(top*(1-fy) + bottom*fy + 0.5)
+}
+
+// between is bilinear in colour.
+func between(src *image.RGBA, x, y float64, to []uint8) {
+	w, h := src.Rect.Dx(), src.Rect.Dy()
+	if !(x > 0) {
+		x = 0
+	}
+	if !(y > 0) {
+		y = 0
+	}
+	x, y = min(x, float64(w-1)), min(y, float64(h-1))
+	x0, y0 := int(x), int(y)
+	right, below := 4*(min(x0+1, w-1)-x0), src.Stride*(min(y0+1, h-1)-y0)
+	fx, fy := x-float64(x0), y-float64(y0)
+	at := y0*src.Stride + 4*x0
+	for k := range 4 {
+		i := at + k
+		top := float64(src.Pix[i])*(1-fx) + float64(src.Pix[i+right])*fx
+		bottom := float64(src.Pix[i+below])*(1-fx) + float64(src.Pix[i+below+right])*fx
+		to[k] = uint8(top*(1-fy) + bottom*fy + 0.5)
+	}
 }

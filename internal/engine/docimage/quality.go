@@ -71,7 +71,7 @@ func pageOf(img *image.Gray, corners *Quad) (*image.Gray, float64) {
 	if corners == nil {
 		return resize(img, pageWidth/(assumedFill*long)), assumedFill * long
 	}
-	w, h := corners.size()
+	w, h := corners.Size()
 	// The longer side counts, so that a page photographed sideways is no worse.
 	across := max(w, h)
 	if !(min(w, h) >= 1) || across > 4*long {
@@ -83,7 +83,7 @@ func pageOf(img *image.Gray, corners *Quad) (*image.Gray, float64) {
 		small = resize(img, f)
 	}
 	q := corners.Scaled(float64(small.Rect.Dx()) / float64(img.Rect.Dx()))
-	return straighten(small, q, max(1, int(w*f)), max(1, int(h*f))), across
+	return Straighten(small, q, max(1, int(w*f)), max(1, int(h*f))), across
 }
 
 // resize scales a grey picture by f: averaging downwards, bilinear upwards.
@@ -92,7 +92,7 @@ func resize(img *image.Gray, f float64) *image.Gray {
 	h := max(1, int(float64(img.Rect.Dy())*f+0.5))
 	if f >= 1 {
 		right, bottom := float64(img.Rect.Dx()), float64(img.Rect.Dy())
-		return straighten(img, Quad{{0, 0}, {right, 0}, {right, bottom}, {0, bottom}}, w, h)
+		return Straighten(img, Quad{{0, 0}, {right, 0}, {right, bottom}, {0, bottom}}, w, h)
 	}
 	out := image.NewGray(image.Rect(0, 0, w, h))
 	reduceRows(reduction{

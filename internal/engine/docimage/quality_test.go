@@ -61,7 +61,7 @@ func TestFocusFallsWithBlur(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			img, q := photo(t, name)
-			width, _ := q.size()
+			width, _ := q.Size()
 			perPixel := width / pageWidth
 			sharp := Measure(img, &q)
 			slight := Measure(blurred(img, 1*perPixel), &q)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"slices"
 	"time"
 
 	"vidimus/internal/engine/docimage"
@@ -28,8 +29,10 @@ const (
 )
 
 type documentArgs struct {
-	Page     int  `json:"page"`
-	Portrait bool `json:"portrait"`
+	Page        int  `json:"page"`
+	Portrait    bool `json:"portrait"`
+	Corners     bool `json:"corners"`
+	ForPrograms bool `json:"for_programs"`
 }
 
 // ReadDocument reads one side of a document in a child, within SyncTimeout when
@@ -42,29 +45,70 @@ func (r *Room) ReadDocument(ctx context.Context, req document.Request, timeout t
 	}
 	task := Task{
 		Job: JobReadDocument, Class: Fast, Weight: facts.DecodeBytes + readerBytes,
-		Timeout: timeout, Args: documentArgs{Page: req.Page, Portrait: req.Portrait}, Body: req.Image,
+		Timeout: timeout, Args: documentArgs{req.Page, req.Portrait, req.Corners, req.ForPrograms}, Body: req.Image,
 	}
 	if facts.Kind == docimage.KindPDF {
 		task.Class, task.Weight = Slow, pdfBytes
 	}
-	var out document.Reading
-	kept, err := r.Do(ctx, task, &out)
+	var out sided
+	raw, err := r.Do(ctx, task, &out)
 	if err != nil {
 		return document.Reading{}, fmt.Errorf("read document: %w", err)
 	}
 	if out.Refusal != nil {
-		return out, nil
+		return out.Reading, nil
 	}
-	if err := checkCopy(kept, document.MaxCopySide); err != nil {
+	if err := out.take(raw); err != nil {
 		return document.Reading{}, err
 	}
-	if out.Portrait != nil {
-		if err := checkCopy(out.Portrait, document.MaxPortraitSide); err != nil {
-			return document.Reading{}, err
+	return out.Reading, nil
+}
+
+// sided is a reading on its way through the pipe: its pictures stand one behind
+// the other in the raw part.
+type sided struct {
+	document.Reading
+	// Sizes of the copy, the page as JPEG and the page for programs, in bytes.
+	Sizes [3]int `json:"sizes"`
+}
+
+// pack is the child's end.
+func pack(r document.Reading) (sided, []byte) {
+	out := sided{Reading: r, Sizes: [3]int{len(r.NormalisedJPEG), len(r.PageJPEG), len(r.PagePNG)}}
+	return out, slices.Concat(r.NormalisedJPEG, r.PageJPEG, r.PagePNG)
+}
+
+// take is the parent's end. It takes no picture that the job does not make.
+func (s *sided) take(raw []byte) error {
+	var parts [3][]byte
+	for i, n := range s.Sizes {
+		if n < 0 || n > len(raw) {
+			return fmt.Errorf("check copy: %w: parts are missing", ErrJob)
+		}
+		parts[i], raw = raw[:n:n], raw[n:]
+	}
+	if err := checkCopy(parts[0], document.MaxCopySide); err != nil {
+		return err
+	}
+	s.NormalisedJPEG = parts[0]
+	if s.Portrait != nil {
+		if err := checkCopy(s.Portrait, document.MaxPortraitSide); err != nil {
+			return err
 		}
 	}
-	out.NormalisedJPEG = kept
-	return out, nil
+	if len(parts[1]) > 0 {
+		if err := checkCopy(parts[1], document.MaxPageSide); err != nil {
+			return err
+		}
+		s.PageJPEG = parts[1]
+	}
+	if len(parts[2]) > 0 {
+		if err := checkRaster(parts[2], s.PageWidth, s.PageHeight); err != nil {
+			return err
+		}
+		s.PagePNG = parts[2]
+	}
+	return nil
 }
 
 // checkCopy makes sure that what will be stored and shown is what the job is
@@ -94,8 +138,14 @@ func Handlers(e Engines) map[string]Handler {
 			if err := json.Unmarshal(args, &in); err != nil {
 				return nil, nil, fmt.Errorf("decode arguments: %w", err)
 			}
-			out, err := e.Documents.Read(ctx, document.Request{Image: body, Page: in.Page, Portrait: in.Portrait})
-			return out, out.NormalisedJPEG, err
+			out, err := e.Documents.Read(ctx, document.Request{
+				Image: body, Page: in.Page, Portrait: in.Portrait, Corners: in.Corners, ForPrograms: in.ForPrograms,
+			})
+			if err != nil {
+				return nil, nil, err
+			}
+			side, raw := pack(out)
+			return side, raw, nil
 		},
 	})
 	return all

@@ -42,6 +42,10 @@ type Request struct {
 	Page  int // of a PDF, counted from 0
 	// Portrait asks for the holder's portrait.
 	Portrait bool
+	// Corners asks for the place of the page, and for the page cut out.
+	Corners bool
+	// ForPrograms asks for the page as programs beside ours are given it.
+	ForPrograms bool
 }
 
 // Refusal says why a picture was not looked at, in words for the person.
@@ -71,6 +75,16 @@ type Reading struct {
 	Quality docimage.Quality `json:"quality"`
 	// Zone is nil when none was found.
 	Zone *Zone `json:"zone,omitempty"`
+	// Frame is nil when the page's place was not found or not asked for.
+	Frame *Frame `json:"frame,omitempty"`
+	// PageJPEG is the page cut out and straightened; nil without a Frame.
+	PageJPEG []byte `json:"-"`
+	// PagePNG is the same in grey for programs, PageWidth pixels wide along its
+	// text, or the whole upright picture where there is no Frame; nil when not
+	// asked for.
+	PagePNG    []byte `json:"-"`
+	PageWidth  int    `json:"page_width,omitempty"`
+	PageHeight int    `json:"page_height,omitempty"`
 	// NormalisedJPEG is the upright copy without metadata, its longer side at
 	// most MaxCopySide: the only form of the upload to keep.
 	NormalisedJPEG []byte `json:"-"`
@@ -162,13 +176,17 @@ func (r *Reader) read(ctx context.Context, req Request) (Reading, error) {
 	case err != nil:
 		return out, fmt.Errorf("read document: %w", err)
 	}
-	out.Quality = docimage.Measure(gray, nil)
 	kept := picture.RGBA(MaxCopySide)
 	if len(found.Document.Lines) > 0 {
 		zone := zoneOf(found, gray.Rect, kept.Rect)
 		out.Zone = &zone
 	}
 	upright := docimage.Turn(kept, found.Turn)
+	cut := cutter{gray: gray, colour: upright, found: found}
+	if req.Corners {
+		cut.look(&out)
+	}
+	out.Quality = cut.quality()
 	if out.NormalisedJPEG, err = docimage.EncodeJPEG(upright, copyQuality); err != nil {
 		return out, fmt.Errorf("read document: %w", err)
 	}
@@ -176,6 +194,9 @@ func (r *Reader) read(ctx context.Context, req Request) (Reading, error) {
 		if out.Portrait, err = portrait(ctx, upright, out.Zone != nil); err != nil {
 			return out, fmt.Errorf("read document: %w", err)
 		}
+	}
+	if err := cut.cut(req, &out); err != nil {
+		return out, fmt.Errorf("read document: %w", err)
 	}
 	return out, nil
 }

@@ -1,0 +1,109 @@
+// Package barcode reads PDF417 and QR codes in pictures of pages. It asks
+// ZXing's reader, a program beside ours, for it. It decodes no picture itself and
+// knows nothing of what the codes say.
+package barcode
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"vidimus/internal/engine/program"
+	"vidimus/internal/engine/state"
+)
+
+// Engine is what the reader calls itself in results.
+const Engine = "zxing"
+
+// Program is the usual name of ZXing's reader.
+const Program = "ZXingReader"
+
+// ErrNotConfigured says that this installation reads no codes; State tells why.
+var ErrNotConfigured = errors.New("reading of barcodes is not configured")
+
+// Kind is a kind of code.
+type Kind string
+
+// The kinds that are looked for.
+const (
+	PDF417 Kind = "PDF417"
+	QR     Kind = "QRCode"
+)
+
+// Point is a place in the picture, in pixels.
+type Point struct{ X, Y float64 }
+
+// Code is one code of a picture.
+type Code struct {
+	Kind Kind
+	// Payload is what it says, byte by byte.
+	Payload []byte
+	// Corners as one reads the code, clockwise from the upper left; all zero where
+	// the reader does not tell.
+	Corners [4]Point
+}
+
+// Reading is what a picture holds.
+type Reading struct {
+	Codes  []Code
+	Engine string
+	Took   time.Duration
+}
+
+// Reader reads codes. It may be used from several goroutines at once.
+type Reader struct {
+	runner  *program.Runner
+	setting string
+	health  program.Health
+}
+
+// New makes a reader for the program of the setting, a path or a name; empty
+// looks for its usual name, program.None switches it off. It starts nothing.
+func New(runner *program.Runner, setting string) *Reader {
+	return &Reader{runner: runner, setting: setting}
+}
+
+// maxAnswer bounds what the reader may say: some codes, each byte in hexadecimal
+// digits twice.
+const maxAnswer = 1 << 20
+
+// Read looks for codes in a PNG made by an engine child, never an upload. It
+// returns no codes where there are none, and ErrNotConfigured where nothing can
+// look.
+func (r *Reader) Read(ctx context.Context, png []byte) (Reading, error) {
+	began := time.Now()
+	path, missing := program.Find(r.setting, Program)
+	if missing != "" {
+		return Reading{}, ErrNotConfigured
+	}
+	out, err := r.runner.Run(ctx, program.Program{Path: path}, program.Call{
+		Args:  []string{"-format", string(PDF417) + "," + string(QR), "/dev/stdin"},
+		Input: png, MaxOutput: maxAnswer,
+	})
+	r.health.Saw(err)
+	if err != nil {
+		return Reading{}, fmt.Errorf("read barcodes: %w", err)
+	}
+	codes, ok := parse(out)
+	if !ok {
+		err = fmt.Errorf("read barcodes: %w: an answer of another form", program.ErrFailed)
+		r.health.Saw(err)
+		return Reading{}, err
+	}
+	return Reading{Codes: codes, Engine: Engine, Took: time.Since(began)}, nil
+}
+
+// Configured says whether codes are read at all.
+func (r *Reader) Configured() bool {
+	_, missing := program.Find(r.setting, Program)
+	return missing == ""
+}
+
+// State tells how the reader does.
+func (r *Reader) State() state.State {
+	if _, missing := program.Find(r.setting, Program); missing != "" {
+		return state.State{Status: state.NotConfigured, Reason: "barcodes are not read: " + missing}
+	}
+	return r.health.State(r.runner)
+}

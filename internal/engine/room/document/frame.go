@@ -1,0 +1,150 @@
+package document
+
+import (
+	"image"
+
+	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/mrz"
+	"vidimus/internal/engine/mrz/read"
+	"vidimus/internal/engine/pageframe"
+)
+
+// Frame is the place of the page in the kept copy.
+type Frame struct {
+	// Corners clockwise from the upper left one, as one reads the page.
+	Corners docimage.Quad    `json:"corners"`
+	Source  pageframe.Source `json:"source"`
+	Score   float64          `json:"score"`
+}
+
+const (
+	// programWidth gives a card 600 dots an inch: codes of narrow bars are read
+	// from that and not from less.
+	programWidth = 2022
+	// MaxPageSide bounds the page that is shown and stored.
+	MaxPageSide = 1600
+	// A page worked out from its zone lies outside of the picture only if it does
+	// so by more than this share of its width: the reckoning is that rough.
+	roughly = 0.04
+)
+
+// cutter cuts the page out of a picture.
+type cutter struct {
+	gray   *image.Gray // as the file has it
+	colour *image.RGBA // the kept copy, upright
+	found  read.Reading
+	frame  *pageframe.Frame // in gray
+}
+
+// form of the page, empty without a zone.
+func (c *cutter) form() mrz.Format {
+	if len(c.found.Document.Lines) == 0 {
+		return ""
+	}
+	return c.found.Document.Format
+}
+
+// look finds the page. One found by its edges has to hold the zone, or the edges
+// are those of something else.
+func (c *cutter) look(out *Reading) {
+	frame, ok := pageframe.Find(c.gray)
+	if c.form() != "" {
+		var zone docimage.Quad
+		for i, p := range c.found.Quad {
+			zone[i] = docimage.Point{X: p.X, Y: p.Y}
+		}
+		facing := frame
+		facing.Corners = frame.Facing(c.found.Turn)
+		if !ok || !facing.Holds(zone) {
+			frame, ok = pageframe.FromZone(c.form(), zone)
+		} else {
+			frame = facing
+		}
+	}
+	if !ok {
+		return
+	}
+	c.frame = &frame
+	shown := Frame{Source: frame.Source, Score: frame.Score}
+	size := image.Rect(0, 0, c.colour.Rect.Dx(), c.colour.Rect.Dy())
+	if c.found.Turn%180 != 0 {
+		size = image.Rect(0, 0, size.Dy(), size.Dx())
+	}
+	f := float64(size.Dx()) / float64(c.gray.Rect.Dx())
+	for i, p := range frame.Corners {
+		shown.Corners[i] = docimage.TurnPoint(docimage.Point{X: p.X * f, Y: p.Y * f}, c.found.Turn, size)
+	}
+	out.Frame = &shown
+}
+
+// quality measures the page, or the whole picture where its place is not known.
+func (c *cutter) quality() docimage.Quality {
+	if c.frame == nil {
+		return docimage.Measure(c.gray, nil)
+	}
+	q := docimage.Measure(c.gray, &c.frame.Corners)
+	if c.frame.Source == pageframe.ByZone {
+		q.FullyVisible = c.visible()
+	}
+	return q
+}
+
+// visible says no where a page worked out from its zone ends far outside of the
+// picture, and else nothing.
+func (c *cutter) visible() *bool {
+	w, _ := c.frame.Corners.Size()
+	slack := roughly * w
+	no := false
+	for _, p := range c.frame.Corners {
+		if p.X < -slack || p.Y < -slack || p.X > float64(c.gray.Rect.Dx())+slack || p.Y > float64(c.gray.Rect.Dy())+slack {
+			return &no
+		}
+	}
+	return nil
+}
+
+// cut makes the pictures of the page.
+func (c *cutter) cut(req Request, out *Reading) (err error) {
+	if out.Frame != nil {
+		w, h := c.size(MaxPageSide)
+		page := docimage.StraightenColour(c.colour, out.Frame.Corners, w, h)
+		if out.PageJPEG, err = docimage.EncodeJPEG(page, copyQuality); err != nil {
+			return err
+		}
+	}
+	if !req.ForPrograms {
+		return nil
+	}
+	gray := c.whole()
+	if c.frame != nil {
+		w, h := c.size(programWidth)
+		gray = docimage.Straighten(c.gray, c.frame.Corners, w, h)
+	}
+	out.PageWidth, out.PageHeight = gray.Rect.Dx(), gray.Rect.Dy()
+	out.PagePNG, err = docimage.EncodeGray(gray)
+	return err
+}
+
+// size of the straightened page whose longer side is given.
+func (c *cutter) size(long int) (w, h int) {
+	ratio := c.frame.Ratio(c.form())
+	if ratio >= 1 {
+		return long, int(float64(long)/ratio + 0.5)
+	}
+	return int(float64(long)*ratio + 0.5), long
+}
+
+// whole is the upright picture in grey.
+func (c *cutter) whole() *image.Gray {
+	all := c.gray.Rect
+	right, bottom := float64(all.Dx()), float64(all.Dy())
+	frame := pageframe.Frame{Corners: docimage.Quad{{X: 0, Y: 0}, {X: right, Y: 0}, {X: right, Y: bottom}, {X: 0, Y: bottom}}}
+	w, h := all.Dx(), all.Dy()
+	if long := max(w, h); long > MaxCopySide {
+		w, h = max(1, w*MaxCopySide/long), max(1, h*MaxCopySide/long)
+	}
+	if c.found.Turn%180 != 0 {
+		w, h = h, w
+	}
+	return docimage.Straighten(c.gray, frame.Facing(c.found.Turn), w, h)
+}
