@@ -16,28 +16,6 @@ import (
 	"vidimus/internal/verify/iddocument"
 )
 
-// roomReader lets the document step read pictures in the engine room.
-type roomReader struct {
-	room *room.Room
-	now  func() time.Time
-}
-
-// Read implements iddocument.Reader.
-func (r roomReader) Read(ctx context.Context, picture []byte) (iddocument.Reading, error) {
-	reading, err := r.room.ReadDocument(ctx, document.Request{Image: picture, Portrait: true}, room.SessionTimeout)
-	if err != nil {
-		return iddocument.Reading{}, err
-	}
-	if reading.Refusal != nil {
-		return iddocument.Reading{Refusal: reading.Refusal.Code}, nil
-	}
-	out := iddocument.Reading{Upright: reading.NormalisedJPEG, Portrait: reading.Portrait, Quality: toQuality(reading.Quality)}
-	if reading.Zone != nil {
-		out.MRZ = toZone(reading.Zone.Document, reading.Zone.Accepted, r.now())
-	}
-	return out, nil
-}
-
 // roomCopier makes copies of pictures in the engine room.
 type roomCopier struct{ room *room.Room }
 

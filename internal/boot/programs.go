@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 
+	"vidimus/internal/engine/barcode"
 	"vidimus/internal/engine/isolate"
 	"vidimus/internal/engine/program"
 	"vidimus/internal/engine/room"
@@ -13,8 +14,9 @@ import (
 
 // programs are the engines that are programs beside ours. Each may be missing.
 type programs struct {
-	runner *program.Runner
-	text   *text.Reader
+	runner  *program.Runner
+	text    *text.Reader
+	barcode *barcode.Reader
 }
 
 func (a *App) buildPrograms() {
@@ -31,6 +33,7 @@ func (a *App) buildPrograms() {
 	a.programs.text = text.New(a.programs.runner, text.Settings{
 		Program: set.Tesseract, Languages: set.TesseractLanguages, DataFolder: set.TesseractData,
 	})
+	a.programs.barcode = barcode.New(a.programs.runner, set.ZXing)
 }
 
 // isolation is what the settings ask for.
@@ -53,5 +56,6 @@ func (a *App) EngineStates(ctx context.Context) []EngineState {
 	return []EngineState{
 		{room.JobReadDocument, a.Room.State(room.JobReadDocument)},
 		{"print", a.programs.text.State(ctx)},
+		{"barcode", a.programs.barcode.State()},
 	}
 }

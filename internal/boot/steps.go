@@ -29,7 +29,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil},
 		questionnaire.New(a.Questionnaires, o.Now),
 		&iddocument.Step{
-			Reader: roomReader{room: a.Room, now: o.Now}, Simulator: simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
+			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now}, Simulator: simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
 		&liveness.Step{Studio: a.studio(m), Detector: detector{a.Room}},
 		&age.Step{Studio: a.studio(m), Detector: detector{a.Room}, Now: o.Now},

@@ -57,7 +57,7 @@ func bytesOf(text string) []byte {
 		_, text, _ = strings.Cut(text, ")")
 	}
 	text = strings.ReplaceAll(text, " ", "")
-	if len(text) == 0 || len(text) > 2*maxPayload {
+	if text == "" || len(text) > 2*maxPayload {
 		return nil
 	}
 	out, err := hex.DecodeString(text)
