@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, loadMessages, pickLanguage, type Language, type Messages } from './language'
+import { LANGUAGES, loadMessages, pickLanguage, type Key, type Language, type Messages } from './language'
 import { translator } from './translator'
 import en from './locales/en.json'
 
@@ -9,14 +9,32 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).sort()
 }
 
+/** Sentences that a language rightly has in common with English. */
+const COMMON: Partial<Record<Language, Key[]>> = {
+  de: ['code_label', 'company_website', 'people_person', 'party_position', 'role_investor'],
+  es: ['role_protector'],
+  fr: ['progress_document', 'progress_photo', 'document_VISA', 'code_label'],
+  id: ['document_VISA', 'role_investor'],
+  it: ['form_file'],
+  nl: ['progress_document', 'code_label', 'company_website', 'role_trustee', 'role_protector'],
+}
+
 function texts(message: string | object): string[] {
   return typeof message === 'string' ? [message] : Object.values(message)
 }
 
 describe.each(languages)('%s', (language) => {
-  test('has every key and no other', async () => {
+  test('has every key and no other, in the same order', async () => {
+    expect(Object.keys(await loadMessages(language))).toEqual(Object.keys(en))
+  })
+
+  test('keeps the signs that are looked for on the document, and the names of formats', async () => {
     const messages = await loadMessages(language)
-    expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+    for (const key of Object.keys(en) as Key[]) {
+      for (const sign of ['<<', '+44 7700 900123', 'JPEG', 'PNG', 'WebP', 'PDF', 'HEIC']) {
+        for (const text of texts(messages[key])) expect([key, text.includes(sign)]).toEqual([key, texts(en[key])[0]!.includes(sign)])
+      }
+    }
   })
 
   test('says something in each', async () => {
@@ -37,11 +55,18 @@ describe.each(languages)('%s', (language) => {
   })
 
   test('has every plural form of its grammar', async () => {
-    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+    const { locale } = translator(language, await loadMessages(language))
+    const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
     for (const [key, message] of Object.entries(await loadMessages(language))) {
       if (typeof message === 'object') expect([key, Object.keys(message).sort()]).toEqual([key, wanted])
     }
   })
+})
+
+test.each(languages.filter((language) => language !== 'en'))('%s says in its own words what English says', async (language) => {
+  const messages = await loadMessages(language)
+  const same = (Object.keys(en) as Key[]).filter((key) => JSON.stringify(messages[key]) === JSON.stringify(en[key]))
+  expect(same).toEqual(COMMON[language] ?? [])
 })
 
 describe('the first language that we speak is taken', () => {
@@ -50,8 +75,27 @@ describe('the first language that we speak is taken', () => {
     [['AR-eg'], 'ar'],
     [['xx', 'ar', 'en'], 'ar'],
     [[null, undefined, 'en-GB'], 'en'],
-    [['so'], 'en'],
+    [['xx'], 'en'],
+    [['fil-PH', 'tl'], 'en'],
+    [[''], 'en'],
     [[], 'en'],
+    [['de-AT'], 'de'],
+    [['pt-BR'], 'pt-BR'],
+    [['pt_br'], 'pt-BR'],
+    [['pt-PT'], 'pt'],
+    [['pt-AO'], 'pt'],
+    [['es-419'], 'es'],
+    [['in-ID'], 'id'],
+    [['zh'], 'zh'],
+    [['zh-CN'], 'zh-CN'],
+    [['zh-Hans'], 'zh-CN'],
+    [['zh-Hans-SG'], 'zh-CN'],
+    [['zh-SG'], 'zh-CN'],
+    [['zh-TW'], 'zh-TW'],
+    [['zh-Hant'], 'zh-TW'],
+    [['zh-Hant-HK'], 'zh-TW'],
+    [['zh-HK'], 'zh-TW'],
+    [['zh-MO'], 'zh-TW'],
   ])('%j → %s', (wishes, expected) => {
     expect(pickLanguage(wishes)).toBe(expected)
   })
@@ -64,6 +108,11 @@ describe('a translator', () => {
     expect(english.count('retry_attempts', 1)).toBe('You have 1 try left.')
     expect(english.count('retry_attempts', 2)).toBe('You have 2 tries left.')
     expect(new Set([0, 1, 2, 3, 11].map((n) => arabic.count('retry_attempts', n))).size).toBe(5)
+  })
+
+  test('writes the Portuguese of Portugal and of Brazil apart', async () => {
+    expect(translator('pt', await loadMessages('pt')).country('RO')).toBe('Roménia')
+    expect(translator('pt-BR', await loadMessages('pt-BR')).country('RO')).toBe('Romênia')
   })
 
   test('isolates foreign names, so that they do not turn the words around them', async () => {

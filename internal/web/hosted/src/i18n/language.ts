@@ -12,6 +12,25 @@ export type CountKey = Exclude<Key, TextKey>
 export const LANGUAGES = {
   en: { name: 'English', direction: 'ltr' },
   ar: { name: 'العربية', direction: 'rtl' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  fr: { name: 'Français', direction: 'ltr' },
+  hi: { name: 'हिन्दी', direction: 'ltr' },
+  id: { name: 'Bahasa Indonesia', direction: 'ltr' },
+  it: { name: 'Italiano', direction: 'ltr' },
+  ja: { name: '日本語', direction: 'ltr' },
+  ko: { name: '한국어', direction: 'ltr' },
+  nl: { name: 'Nederlands', direction: 'ltr' },
+  pl: { name: 'Polski', direction: 'ltr' },
+  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr' },
+  pt: { name: 'Português', direction: 'ltr' },
+  ru: { name: 'Русский', direction: 'ltr' },
+  tr: { name: 'Türkçe', direction: 'ltr' },
+  uk: { name: 'Українська', direction: 'ltr' },
+  vi: { name: 'Tiếng Việt', direction: 'ltr' },
+  'zh-CN': { name: '简体中文', direction: 'ltr' },
+  'zh-TW': { name: '繁體中文', direction: 'ltr' },
+  zh: { name: '中文', direction: 'ltr' },
 } as const
 
 export type Language = keyof typeof LANGUAGES
@@ -19,28 +38,64 @@ export type Language = keyof typeof LANGUAGES
 const LOADERS = {
   en: () => import('./locales/en.json'),
   ar: () => import('./locales/ar.json'),
+  de: () => import('./locales/de.json'),
+  es: () => import('./locales/es.json'),
+  fr: () => import('./locales/fr.json'),
+  hi: () => import('./locales/hi.json'),
+  id: () => import('./locales/id.json'),
+  it: () => import('./locales/it.json'),
+  ja: () => import('./locales/ja.json'),
+  ko: () => import('./locales/ko.json'),
+  nl: () => import('./locales/nl.json'),
+  pl: () => import('./locales/pl.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+  pt: () => import('./locales/pt.json'),
+  ru: () => import('./locales/ru.json'),
+  tr: () => import('./locales/tr.json'),
+  uk: () => import('./locales/uk.json'),
+  vi: () => import('./locales/vi.json'),
+  'zh-CN': () => import('./locales/zh-CN.json'),
+  'zh-TW': () => import('./locales/zh-TW.json'),
+  zh: () => import('./locales/zh-CN.json'),
 } satisfies Record<Language, () => Promise<{ default: Messages }>>
 
 export async function loadMessages(language: Language): Promise<Messages> {
   return (await LOADERS[language]()).default
 }
 
-/** First wish that we speak, exactly or by its primary part (`pt-BR` → `pt`); English otherwise. */
+/** Tags of browsers for what we call otherwise, in small letters. */
+const ALIASES: Partial<Record<string, string>> = {
+  nb: 'no',
+  nn: 'no',
+  iw: 'he',
+  in: 'id',
+  'sr-me': 'cnr',
+  'sr-latn-me': 'cnr',
+  'sr-cyrl-me': 'cnr',
+  'zh-hans': 'zh-CN',
+  'zh-sg': 'zh-CN',
+  'zh-hant': 'zh-TW',
+  'zh-hk': 'zh-TW',
+  'zh-mo': 'zh-TW',
+}
+
+const CODES = new Map(Object.keys(LANGUAGES).map((code) => [code.toLowerCase(), code as Language]))
+
+/** First wish that we speak, in whole or in its longest part (`de-AT` → `de`, `zh-Hant-HK` → `zh-TW`); English otherwise. */
 export function pickLanguage(wishes: (string | null | undefined)[]): Language {
   for (const wish of wishes) {
-    const exact = match(wish)
-    if (exact) return exact
+    const found = match(wish)
+    if (found) return found
   }
   return 'en'
 }
 
 function match(wish: string | null | undefined): Language | null {
-  if (!wish) return null
-  const wanted = wish.toLowerCase()
-  const known = Object.keys(LANGUAGES) as Language[]
-  return (
-    known.find((code) => code.toLowerCase() === wanted) ??
-    known.find((code) => code.toLowerCase() === wanted.split('-')[0]) ??
-    null
-  )
+  const parts = (wish ?? '').toLowerCase().replace(/_/g, '-').split('-')
+  for (let length = parts.length; length > 0; length--) {
+    const tag = parts.slice(0, length).join('-')
+    const found = CODES.get((ALIASES[tag] ?? tag).toLowerCase())
+    if (found) return found
+  }
+  return null
 }

@@ -4,17 +4,23 @@ export type Values = Record<string, string | number>
 
 export interface Translator {
   language: Language
+  /** The tag whose numbers, dates, plurals and names of countries go with the language. */
+  locale: string
   text(key: TextKey, values?: Values): string
   count(key: CountKey, n: number, values?: Values): string
   country(alpha2: string): string | null
   compare(a: string, b: string): number
 }
 
+/** Where the plain code stands for another country, or is not known to every browser. */
+const LOCALES: Partial<Record<string, string>> = { cnr: 'sr-Latn-ME', no: 'nb', pt: 'pt-PT' }
+
 export function translator(language: Language, messages: Messages): Translator {
-  const plural = new Intl.PluralRules(language)
-  const number = new Intl.NumberFormat(language)
-  const regions = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-  const collator = new Intl.Collator(language)
+  const locale = LOCALES[language] ?? language
+  const plural = new Intl.PluralRules(locale)
+  const number = new Intl.NumberFormat(locale)
+  const regions = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+  const collator = new Intl.Collator(locale)
   const fill = (template: string, values: Values = {}) =>
     template.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name]
@@ -23,6 +29,7 @@ export function translator(language: Language, messages: Messages): Translator {
     })
   return {
     language,
+    locale,
     text: (key, values) => fill(messages[key], values),
     count: (key, n, values) => {
       const forms: PluralForms = messages[key]

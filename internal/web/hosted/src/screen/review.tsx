@@ -70,7 +70,7 @@ function Preview({ data, alt }: { data: Blob; alt: string }) {
     return () => URL.revokeObjectURL(made)
   }, [data])
   if (data.type === 'application/pdf') {
-    const megabytes = new Intl.NumberFormat(t.language, { maximumFractionDigits: 1 }).format(data.size / 1e6)
+    const megabytes = new Intl.NumberFormat(t.locale, { maximumFractionDigits: 1 }).format(data.size / 1e6)
     return (
       <p class="preview preview-file">
         <Icon name="sheet" />

@@ -82,7 +82,7 @@ function Fact({ icon, title, text }: { icon: IconName; title: string; text: stri
 /** The person does not want to begin now. */
 export function Left({ flow, session }: { flow: Flow; session: Session }) {
   const t = useTranslator()
-  const until = new Intl.DateTimeFormat(t.language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(session.expires_at))
+  const until = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(session.expires_at))
   return (
     <Screen look="calm" actions={<Button onClick={flow.comeBack}>{t.text('left_return')}</Button>}>
       <Seal kind="wait" />

@@ -73,6 +73,9 @@ function Logo({ session }: { session: Session | null }) {
   return square ? <img class="logo logo-square" src={square} alt="" /> : null
 }
 
+/** In the order of their own names, so that typing the first letters finds one. */
+const CHOICES = Object.entries(LANGUAGES).sort(([, a], [, b]) => a.name.localeCompare(b.name, 'en'))
+
 function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => void }) {
   const t = useTranslator()
   return (
@@ -82,7 +85,7 @@ function LanguageChoice({ onLanguage }: { onLanguage: (language: Language) => vo
       </label>
       <Icon name="globe" />
       <select id="language" value={t.language} onChange={(event) => onLanguage(event.currentTarget.value as Language)}>
-        {Object.entries(LANGUAGES).map(([code, { name }]) => (
+        {CHOICES.map(([code, { name }]) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>
