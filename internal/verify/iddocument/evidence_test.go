@@ -125,6 +125,20 @@ var evidenceCases = map[string]evidenceCase{
 	"an address nobody understands":     {[]Reading{both(func(v *VisualZone) { v.Address = readWell("somewhere in the hills") })}, ``, nil, "Approved UNPARSED_ADDRESS:information"},
 	"an address a workflow needs parts": {[]Reading{both(func(v *VisualZone) { v.Address = readWell("somewhere") })}, `{"unparsed_address_action":"REVIEW"}`, nil, "In Review UNPARSED_ADDRESS:warning"},
 
+	"a number of another form":           {[]Reading{ofState("ESP", "AB1234567", "")}, ``, choose("ID", "ESP"), "In Review DOCUMENT_NUMBER_FORMAT_MISMATCH:warning"},
+	"a number of another form, declined": {[]Reading{ofState("ESP", "AB1234567", "")}, `{"document_or_personal_number_format_mismatch_action":"DECLINE"}`, choose("ID", "ESP"), "Declined DOCUMENT_NUMBER_FORMAT_MISMATCH:error"},
+	"a number of the right form":         {[]Reading{ofState("ESP", "BAA000589", "12345678Z")}, ``, choose("ID", "ESP"), "Approved"},
+	"a personal number of another check": {[]Reading{personalNumber(ofState("POL", "ABA300000", ""), "74081200011")}, ``, choose("ID", "POL"), "In Review PERSONAL_NUMBER_FORMAT_MISMATCH:warning"},
+	"and a workflow that declines it":    {[]Reading{personalNumber(ofState("POL", "ABA300000", ""), "74081200011")}, `{"invalid_validation_action":"DECLINE"}`, choose("ID", "POL"), "Declined PERSONAL_NUMBER_FORMAT_MISMATCH:error"},
+	"a number of another birth and sex":  {[]Reading{personalNumber(ofState("POL", "ABA300000", ""), "44051401359")}, ``, choose("ID", "POL"), "In Review DATA_INCONSISTENT:warning"},
+	"a zone's field of free use":         {[]Reading{personalNumber(ofState("POL", "ABA300000", ""), "FREE USE")}, ``, choose("ID", "POL"), "Approved"},
+	"a labelled number of another form": {[]Reading{func() Reading {
+		r := ofState("POL", "ABA300000", "")
+		r.Visual = &VisualZone{PersonalNumber: readWell("123")}
+		return r
+	}()}, ``, choose("ID", "POL"), "In Review PERSONAL_NUMBER_FORMAT_MISMATCH:warning"},
+	"no rule of the state is known": {[]Reading{personalNumber(both(nil), "123")}, ``, nil, "Declined MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME:error"},
+
 	"no face where faces are looked for": {[]Reading{both(nil)}, ``, func(d *desk) { d.able.Portraits = true }, "In Review PORTRAIT_IMAGE_NOT_DETECTED:warning"},
 	"no face, declined":                  {[]Reading{both(nil)}, `{"document_without_portrait_action":"DECLINE"}`, func(d *desk) { d.able.Portraits = true }, "Declined PORTRAIT_IMAGE_NOT_DETECTED:error"},
 
@@ -154,6 +168,29 @@ var evidenceCases = map[string]evidenceCase{
 		[]Reading{{MRZ: doubtfulPassport(), Upright: []byte("j"), Quality: Quality{Overall: 60, BrightnessIssue: "ok"}}},
 		`{"id_document_quality_threshold":61,"image_quality_too_low_action":"DECLINE"}`, nil, "Declined LOW_IMAGE_QUALITY:error",
 	},
+}
+
+// ofState is a card of a state with a number and what stands in its first free field.
+func ofState(state, number, optional string) Reading {
+	m := card("I")
+	m.Issuer, m.Nationality, m.Number, m.Optional1 = state, state, number, optional
+	return sharp(m)
+}
+
+func personalNumber(r Reading, number string) Reading {
+	r.MRZ.PersonalNumber = number
+	return r
+}
+
+func TestAPersonalNumberIsFoundInAFreeField(t *testing.T) {
+	t.Parallel()
+	for optional, want := range map[string]any{"12345678Z": "12345678Z", "12345678A": nil, "WHATEVER": nil, "": nil} {
+		d := newDesk(ofState("ESP", "BAA000589", optional))
+		choose("ID", "ESP")(d)
+		if got := fields(t, d.run(t).Item, "personal_number")["personal_number"]; got != want {
+			t.Errorf("%q is taken for %v", optional, got)
+		}
+	}
 }
 
 func doubtfulPassport() *MRZ {

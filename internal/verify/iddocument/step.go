@@ -84,6 +84,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	}
 	zone := bestZone(pages)
 	d := gather(pages, zone, t.Choice, sourcesOf(pages, zone, chipOf(t.Results)))
+	d.recognise(s.Now())
 	// Another picture would change nothing where pictures do not decide.
 	again := !t.Last && t.Environment != application.Sandbox
 	if reason := retryReason(pages, d, t.Choice, s.abilities()); reason != "" && again {
@@ -233,7 +234,12 @@ func (s *Step) weigh(ctx context.Context, t verify.Task, w weighing) error {
 		return nil
 	}
 	f.judgeEvidence(d, settings, s.abilities())
-	f.cross(d.sources, settings)
+	f.judgeNumbers(d, settings, s.Now())
+	sources := d.sources
+	if number := d.numberSource(s.Now()); number != nil {
+		sources = append(slices.Clone(sources), *number)
+	}
+	f.cross(sources, settings)
 	f.judgeEarlier(d, t.Results, settings)
 	f.compare(d, t.Session.Expected, settings)
 	f.judgePictures(d, w.pages, settings)
