@@ -2,20 +2,29 @@ package boot
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"time"
 
 	"vidimus/internal/engine/pdfpage"
 	"vidimus/internal/engine/poadoc"
 	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/text"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify/address"
 )
 
-// paperReader lets the step about addresses read PDFs in the engine room.
+// paperReader lets the step about addresses read files in the engine room: PDFs
+// by their text, pictures and scans by their print where a program reads it.
 type paperReader struct {
 	room *room.Room
+	// scan reads print; it returns text.ErrNotConfigured where nothing does.
+	scan func(ctx context.Context, file []byte, languages []string) (Scan, error)
 	now  func() time.Time
+}
+
+func (a *App) paperReader() paperReader {
+	return paperReader{room: a.Room, scan: a.ReadPageText, now: a.options.Now}
 }
 
 // leastText is how many bytes a text layer needs to be one: scans may carry a few.
@@ -27,19 +36,47 @@ func (p paperReader) Read(ctx context.Context, file []byte) (address.Reading, er
 	if err != nil {
 		return address.Reading{}, err
 	}
-	out := address.Reading{File: address.File{Size: int64(len(file))}}
-	out.File.ContentType, _ = sniff(file)
-	switch {
-	case read.Refusal != nil:
-		out.Refusal = read.Refusal.Code
-		return out, nil
-	case !read.PDF || len(strings.TrimSpace(strings.Join(read.Text.Pages, ""))) < leastText:
-		out.NoEngine = true
-		return out, nil
+	about := address.File{Size: int64(len(file))}
+	about.ContentType, _ = sniff(file)
+	if read.Refusal != nil {
+		return address.Reading{Refusal: read.Refusal.Code, File: about}, nil
 	}
-	out = toProof(poadoc.Read(read.Text.Pages, p.now()), out.File)
-	tell(&out.File, read.Text)
-	return out, nil
+	if read.PDF {
+		tell(&about, read.Text)
+	}
+	pages := read.Text.Pages
+	if len(strings.TrimSpace(strings.Join(pages, ""))) < leastText {
+		scan, err := p.scan(ctx, file, nil)
+		switch {
+		case errors.Is(err, text.ErrNotConfigured):
+			return address.Reading{NoEngine: true, File: about}, nil
+		case err != nil:
+			return address.Reading{}, err
+		case scan.Refusal != nil:
+			return address.Reading{Refusal: scan.Refusal.Code, File: about}, nil
+		}
+		pages = printed(scan)
+	}
+	return toProof(poadoc.Read(pages, p.now()), about), nil
+}
+
+// leastSure is how sure the reader of print has to be of a line for it to count:
+// below it stand folds, stamps and pictures taken for letters.
+const leastSure = 0.4
+
+func printed(s Scan) []string {
+	pages := make([]string, len(s.Pages))
+	for i, page := range s.Pages {
+		var lines strings.Builder
+		for _, l := range page.Lines {
+			if l.Confidence() >= leastSure {
+				lines.WriteString(l.Text())
+				lines.WriteByte('\n')
+			}
+		}
+		pages[i] = lines.String()
+	}
+	return pages
 }
 
 func toProof(d poadoc.Document, f address.File) address.Reading {

@@ -10,6 +10,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/engine/program/programtest"
+	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/text"
+	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/factory"
 )
 
@@ -175,6 +180,60 @@ func TestProofsOfAddressAreRead(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The same page as paper, photographed or scanned, says the same.
+func TestProofsOfAddressArePrintThatIsRead(t *testing.T) {
+	t.Parallel()
+	programtest.Need(t, text.Engine)
+	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = text.Engine }})
+	w.Work()
+	flow := w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)
+	day := w.Clock.Now().AddDate(0, 0, -20)
+	paper := bill("Billing 1.0", "Northwater Supply Ltd, 4 Quay Road, Leeds LS1 4DY", "Mrs", "Amelia Hartley", "27 Orchard Lane", "York", "YO1 7HH",
+		"Water bill", "Invoice date: "+day.Format("2 January 2006"), "Amount due for the water supplied to your home", "Meter reading 210 m3, total 63.40 GBP")
+	drawn, err := w.Room.ReadPage(t.Context(), document.Request{Image: paper}, room.SessionTimeout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rule, tc := range map[string]struct {
+		address, status string
+		risks           []string
+	}{
+		"the right bill":  {"27 Orchard Lane, York YO1 7HH", "Approved", nil},
+		"another address": {"29 Orchard Lane, York YO1 7HH", "Declined", []string{"ADDRESS_MISMATCH_WITH_PROVIDED"}},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			t.Parallel()
+			h := house{world: w, party: w.Live, t: t}
+			id, token := h.create(object{"workflow_id": flow, "expected_details": object{"first_name": "Amelia", "last_name": "Hartley", "address": tc.address, "country": "GBR"}})
+			w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+			h.paper(token, nodeOf(t, w, token), "file", drawn.PNG, "image/png")
+			d := h.ended(id, token)
+			if diff := cmp.Diff(tc.risks, risksOf(d, "poa_verifications")); diff != "" || d["status"] != tc.status {
+				t.Fatalf("%v, want %s %s: %v", d["status"], tc.status, diff, d["poa_verifications"])
+			}
+			item := d["poa_verifications"].([]any)[0].(map[string]any)
+			if tc.status == "Approved" && (item["name_on_document"] != "Amelia Hartley" || item["issue_date"] != day.Format(time.DateOnly) || item["document_subtype"] != "WATER_BILL") {
+				t.Errorf("%v", item)
+			}
+		})
+	}
+}
+
+func TestASheetWithoutPrintIsAskedForAgain(t *testing.T) {
+	t.Parallel()
+	programtest.Need(t, text.Engine)
+	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Engine.Tesseract = text.Engine }})
+	w.Work()
+	h := house{world: w, party: w.Live, t: t}
+	_, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)})
+	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+	h.paper(token, nodeOf(t, w, token), "file", blankPDF(), "application/pdf")
+	w.Eventually("another file is asked for", func() bool {
+		steps, _ := w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["steps"].([]any)
+		return len(steps) == 1 && steps[0].(map[string]any)["state"] == "retry"
+	})
 }
 
 // nodeOf is the step that the person has to act on.

@@ -53,7 +53,7 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 		}
 		return step
 	case workflow.FeatureProofOfAddress:
-		return &address.Step{Reader: paperReader{room: a.Room, now: o.Now}, Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
+		return &address.Step{Reader: a.paperReader(), Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
 	case workflow.FeatureEmail:
 		return &email.Step{Desk: a.contacts.desk, Uses: a.contacts.archive}
 	case workflow.FeatureAML:

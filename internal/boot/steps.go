@@ -37,7 +37,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&nfc.Step{
 			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
 		},
-		&address.Step{Reader: paperReader{room: a.Room, now: o.Now}, Files: m, Now: o.Now},
+		&address.Step{Reader: a.paperReader(), Files: m, Now: o.Now},
 		&documentai.Step{Files: m, Now: o.Now},
 		&aml.Step{Screener: a.watchlists, Now: o.Now},
 		&database.Step{Registry: a.registers.desk},

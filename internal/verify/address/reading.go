@@ -25,7 +25,7 @@ const (
 type Reading struct {
 	// Refusal says why the file could not be read at all; empty when it was.
 	Refusal string
-	// NoEngine says that the file is a picture, which nothing here can read.
+	// NoEngine says that the file is a picture and that nothing here reads print.
 	NoEngine bool
 	// Kind is one of the kinds above, Subtype a closer one such as WATER_BILL.
 	Kind, Subtype string

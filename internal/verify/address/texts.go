@@ -45,6 +45,6 @@ var texts = finding.Texts{
 	riskManipulated:     {"Signs of manipulation", "The file shows signs that its content was changed after it was issued."},
 	riskLanguage:        {"Language not accepted", "The workflow does not accept documents in this language."},
 	riskNoIssuer:        {"Issuer not known", "Who issued the document could not be found out."},
-	riskNoEngine:        {"Check not available", "This installation reads the text of PDFs only, and the file is a picture, so a person has to decide."},
+	riskNoEngine:        {"Check not available", "The file is a picture, and this installation has no program that reads print, so a person has to decide."},
 	riskAttempts:        {"No usable document", "None of the tries brought a document that could be read."},
 }
