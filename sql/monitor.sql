@@ -40,3 +40,42 @@ WHERE application_id = @application_id
   AND session_id = @session_id
   AND node_id = @node_id
   AND generation < @generation;
+
+-- name: MonitorBillList :many
+-- Approved sessions whose monitoring may have to be charged, some of each application.
+SELECT a.application_id, d.session_id, d.node_id
+FROM applications a
+CROSS JOIN LATERAL (
+    SELECT m.session_id, m.node_id
+    FROM aml_monitors m
+    JOIN sessions s ON s.application_id = m.application_id AND s.session_id = m.session_id
+    WHERE m.application_id = a.application_id
+      AND a.environment = 'live'
+      AND m.bill_at <= @now
+      AND s.deleted_at IS NULL
+      AND s.status = 'Approved'
+    ORDER BY m.bill_at, m.session_id, m.node_id
+    LIMIT @of_each
+) d;
+
+-- name: MonitorBilled :exec
+UPDATE aml_monitors
+SET bill_at = @bill_at
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND node_id = @node_id;
+
+-- name: SubscriptionRenew :execrows
+-- One row says that a year begins now, none that one is under way.
+INSERT INTO aml_subscriptions AS b (application_id, kind, subject, vendor_data, session_id, billed_at)
+VALUES (@application_id, @kind, @subject, sqlc.narg(vendor_data), sqlc.narg(session_id), @now)
+ON CONFLICT (application_id, kind, subject) DO UPDATE SET billed_at = excluded.billed_at
+WHERE b.application_id = @application_id
+  AND b.billed_at <= @before;
+
+-- name: SubscriptionBilledAt :one
+SELECT billed_at
+FROM aml_subscriptions
+WHERE application_id = @application_id
+  AND kind = @kind
+  AND subject = @subject;

@@ -17,6 +17,16 @@ type AmlMonitor struct {
 	NodeID        string
 	Generation    int64
 	Settings      json.RawMessage
+	BillAt        time.Time
+}
+
+type AmlSubscription struct {
+	ApplicationID uuid.UUID
+	Kind          string
+	Subject       string
+	VendorData    *string
+	SessionID     *uuid.UUID
+	BilledAt      time.Time
 }
 
 type ApiKey struct {

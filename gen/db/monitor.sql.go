@@ -8,6 +8,7 @@ package db
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"github.com/google/uuid"
 )
@@ -57,6 +58,80 @@ type MonitorBeginParams struct {
 // A session that is approved without a screening: the next look makes it.
 func (q *Queries) MonitorBegin(ctx context.Context, arg MonitorBeginParams) error {
 	_, err := q.db.Exec(ctx, MonitorBegin, arg.ApplicationID, arg.SessionID, arg.NodeID)
+	return err
+}
+
+const MonitorBillList = `-- name: MonitorBillList :many
+SELECT a.application_id, d.session_id, d.node_id
+FROM applications a
+CROSS JOIN LATERAL (
+    SELECT m.session_id, m.node_id
+    FROM aml_monitors m
+    JOIN sessions s ON s.application_id = m.application_id AND s.session_id = m.session_id
+    WHERE m.application_id = a.application_id
+      AND a.environment = 'live'
+      AND m.bill_at <= $1
+      AND s.deleted_at IS NULL
+      AND s.status = 'Approved'
+    ORDER BY m.bill_at, m.session_id, m.node_id
+    LIMIT $2
+) d
+`
+
+type MonitorBillListParams struct {
+	Now    time.Time
+	OfEach int32
+}
+
+type MonitorBillListRow struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeID        string
+}
+
+// Approved sessions whose monitoring may have to be charged, some of each application.
+func (q *Queries) MonitorBillList(ctx context.Context, arg MonitorBillListParams) ([]MonitorBillListRow, error) {
+	rows, err := q.db.Query(ctx, MonitorBillList, arg.Now, arg.OfEach)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []MonitorBillListRow{}
+	for rows.Next() {
+		var i MonitorBillListRow
+		if err := rows.Scan(&i.ApplicationID, &i.SessionID, &i.NodeID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const MonitorBilled = `-- name: MonitorBilled :exec
+UPDATE aml_monitors
+SET bill_at = $1
+WHERE application_id = $2
+  AND session_id = $3
+  AND node_id = $4
+`
+
+type MonitorBilledParams struct {
+	BillAt        time.Time
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeID        string
+}
+
+func (q *Queries) MonitorBilled(ctx context.Context, arg MonitorBilledParams) error {
+	_, err := q.db.Exec(ctx, MonitorBilled,
+		arg.BillAt,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.NodeID,
+	)
 	return err
 }
 
@@ -119,7 +194,7 @@ func (q *Queries) MonitorDueList(ctx context.Context, arg MonitorDueListParams) 
 }
 
 const MonitorList = `-- name: MonitorList :many
-SELECT application_id, session_id, node_id, generation, settings
+SELECT application_id, session_id, node_id, generation, settings, bill_at
 FROM aml_monitors
 WHERE application_id = $1
   AND session_id = $2
@@ -145,6 +220,7 @@ func (q *Queries) MonitorList(ctx context.Context, arg MonitorListParams) ([]Aml
 			&i.NodeID,
 			&i.Generation,
 			&i.Settings,
+			&i.BillAt,
 		); err != nil {
 			return nil, err
 		}
@@ -180,4 +256,60 @@ func (q *Queries) MonitorPut(ctx context.Context, arg MonitorPutParams) error {
 		arg.Settings,
 	)
 	return err
+}
+
+const SubscriptionBilledAt = `-- name: SubscriptionBilledAt :one
+SELECT billed_at
+FROM aml_subscriptions
+WHERE application_id = $1
+  AND kind = $2
+  AND subject = $3
+`
+
+type SubscriptionBilledAtParams struct {
+	ApplicationID uuid.UUID
+	Kind          string
+	Subject       string
+}
+
+func (q *Queries) SubscriptionBilledAt(ctx context.Context, arg SubscriptionBilledAtParams) (time.Time, error) {
+	row := q.db.QueryRow(ctx, SubscriptionBilledAt, arg.ApplicationID, arg.Kind, arg.Subject)
+	var billed_at time.Time
+	err := row.Scan(&billed_at)
+	return billed_at, err
+}
+
+const SubscriptionRenew = `-- name: SubscriptionRenew :execrows
+INSERT INTO aml_subscriptions AS b (application_id, kind, subject, vendor_data, session_id, billed_at)
+VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (application_id, kind, subject) DO UPDATE SET billed_at = excluded.billed_at
+WHERE b.application_id = $1
+  AND b.billed_at <= $7
+`
+
+type SubscriptionRenewParams struct {
+	ApplicationID uuid.UUID
+	Kind          string
+	Subject       string
+	VendorData    *string
+	SessionID     *uuid.UUID
+	Now           time.Time
+	Before        time.Time
+}
+
+// One row says that a year begins now, none that one is under way.
+func (q *Queries) SubscriptionRenew(ctx context.Context, arg SubscriptionRenewParams) (int64, error) {
+	result, err := q.db.Exec(ctx, SubscriptionRenew,
+		arg.ApplicationID,
+		arg.Kind,
+		arg.Subject,
+		arg.VendorData,
+		arg.SessionID,
+		arg.Now,
+		arg.Before,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }

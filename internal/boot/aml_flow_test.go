@@ -47,7 +47,9 @@ type screened struct {
 func (h house) screening(settings string) uuid.UUID {
 	h.t.Helper()
 	v, err := h.world.Workflows.Create(h.t.Context(), h.party.ID, workflow.Change{Steps: []workflow.Step{
-		{Feature: workflow.FeatureOCR}, {Feature: workflow.FeatureAML, Config: json.RawMessage(settings)},
+		// Persons of these tests show the same document.
+		{Feature: workflow.FeatureOCR, Config: json.RawMessage(`{"duplicated_user_action":"NO_ACTION"}`)},
+		{Feature: workflow.FeatureAML, Config: json.RawMessage(settings)},
 	}})
 	if err != nil {
 		h.t.Fatal(err)

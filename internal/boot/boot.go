@@ -242,7 +242,7 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 
 // pricesOf reads the price list, by the names that workflows or decisions use.
 func pricesOf(c *config.Config) (credit.Prices, error) {
-	prices, names := credit.Prices{}, map[string]workflow.Feature{}
+	prices, names := credit.Prices{}, map[string]workflow.Feature{string(credit.Monitoring): credit.Monitoring}
 	for _, f := range workflow.Features() {
 		names[string(f)], names[f.DecisionName()], names[f.NameIn(workflow.KindBusiness)] = f, f, f
 	}
@@ -355,6 +355,10 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	a.Queue.Every(verify.MonitorEvery, verify.MonitorArgs{})
+	if err := jobs.Register(a.Queue, &verify.BillWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	a.Queue.Every(verify.BillEvery, verify.BillArgs{})
 	if err := jobs.Register(a.Queue, &verify.RescreenWorker{Flow: a.Flow}); err != nil {
 		return err
 	}

@@ -26,9 +26,9 @@ type MonitoredStep interface {
 	Step
 	// Monitors tells whether the settings want that.
 	Monitors(kind workflow.Kind, node workflow.Node) (bool, error)
-	// Watch shows in an item whether its session is monitored; charged says that
-	// somebody pays for it.
-	Watch(item json.RawMessage, on, charged bool) (json.RawMessage, error)
+	// Watch shows in an item whether its session is monitored, and when that is
+	// charged next; nil where nobody pays for it.
+	Watch(item json.RawMessage, on bool, bill *time.Time) (json.RawMessage, error)
 	// LookAgain says what is new.
 	LookAgain(ctx context.Context, t Task, in Again) (Look, error)
 }
@@ -313,7 +313,13 @@ func (f *Flow) show(ctx context.Context, tx postgres.Tx, s *stage, w shown) erro
 		return nil
 	}
 	var err error
-	if w.step.Result, err = w.feature.Watch(w.step.Result, w.on, isLive); err != nil {
+	var bill *time.Time
+	if w.on && isLive {
+		// Until it is charged, which may show another day: that of a year under way.
+		day := f.Now().Add(BillPeriod)
+		bill = &day
+	}
+	if w.step.Result, err = w.feature.Watch(w.step.Result, w.on, bill); err != nil {
 		return err
 	}
 	return f.saveCorrected(ctx, tx, w.step)

@@ -94,6 +94,26 @@ func (s *Service) Charge(ctx context.Context, tx postgres.Tx, session uuid.UUID,
 	return nil
 }
 
+// Monitoring names the price of screening a person again for a year.
+const Monitoring workflow.Feature = "AML_MONITORING"
+
+// ChargeMonitoring takes the price of a year of monitoring off the balance. That
+// may go below zero: who is watched stays watched.
+func (s *Service) ChargeMonitoring(ctx context.Context, tx postgres.Tx, applicationID, session uuid.UUID) error {
+	price := s.prices[Monitoring]
+	if price == 0 {
+		return nil
+	}
+	_, err := tx.CreditAdd(ctx, db.CreditAddParams{
+		ApplicationID: applicationID, EntryID: s.newID(), SessionID: &session, Reason: "monitoring",
+		AmountMicros: -int64(price), CreatedAt: s.now(),
+	})
+	if err != nil {
+		return fmt.Errorf("charge monitoring: %w", err)
+	}
+	return nil
+}
+
 // TopUp adds to the balance and returns the new one.
 func (s *Service) TopUp(ctx context.Context, applicationID uuid.UUID, amount Micros) (Micros, error) {
 	balance, err := s.store.Queries().CreditAdd(ctx, db.CreditAddParams{

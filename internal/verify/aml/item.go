@@ -2,7 +2,6 @@ package aml
 
 import (
 	"encoding/json"
-	"time"
 
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/platform/iso"
@@ -13,9 +12,6 @@ const (
 	entityPerson  = "person"
 	entityCompany = "company"
 )
-
-// billingPeriod lies between two charges for the monitoring of one person.
-const billingPeriod = 365 * 24 * time.Hour
 
 // Data are what was looked for; null for what is not known.
 type Data struct {

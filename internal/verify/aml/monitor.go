@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/workflow"
@@ -23,20 +24,20 @@ func (*Step) Monitors(kind workflow.Kind, node workflow.Node) (bool, error) {
 
 // Watch implements verify.MonitoredStep: an item says whether its session is
 // monitored, and when that is charged again.
-func (s *Step) Watch(item json.RawMessage, on, charged bool) (json.RawMessage, error) {
+func (*Step) Watch(item json.RawMessage, on bool, bill *time.Time) (json.RawMessage, error) {
 	members := map[string]json.RawMessage{}
 	if err := json.Unmarshal(item, &members); err != nil {
 		return nil, fmt.Errorf("read result: %w", err)
 	}
-	var bill *string
-	if on && charged {
-		bill = s.nextBill()
+	var day *string
+	if bill != nil {
+		day = optional(bill.UTC().Format(time.DateOnly))
 	}
 	var err error
 	if members["is_ongoing_monitoring_enabled"], err = json.Marshal(on); err != nil {
 		return nil, fmt.Errorf("write result: %w", err)
 	}
-	if members["next_ongoing_monitoring_bill_date"], err = json.Marshal(bill); err != nil {
+	if members["next_ongoing_monitoring_bill_date"], err = json.Marshal(day); err != nil {
 		return nil, fmt.Errorf("write result: %w", err)
 	}
 	return json.Marshal(members)

@@ -88,11 +88,13 @@ func TestTheSwitchOfMonitoring(t *testing.T) {
 	t.Parallel()
 	s := &Step{Screener: &lists{}, Now: func() time.Time { return today }}
 	found, _ := run(t, &lists{found: []Match{listed()}}, task(watched))
+	day := time.Date(2027, 11, 21, 8, 0, 0, 0, time.UTC)
 	for name, tc := range map[string]struct {
-		on, charged bool
-		want        string
-	}{"off": {false, false, `"next_ongoing_monitoring_bill_date":null`}, "on": {true, true, `"next_ongoing_monitoring_bill_date":"2027-11-21"`}} {
-		item, err := s.Watch(found.Item, tc.on, tc.charged)
+		on   bool
+		bill *time.Time
+		want string
+	}{"off": {false, nil, `"next_ongoing_monitoring_bill_date":null`}, "on": {true, &day, `"next_ongoing_monitoring_bill_date":"2027-11-21"`}} {
+		item, err := s.Watch(found.Item, tc.on, tc.bill)
 		if err != nil {
 			t.Fatal(err)
 		}

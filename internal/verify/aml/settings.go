@@ -23,16 +23,16 @@ type Thresholds struct {
 
 // config are the settings of the step that are used here.
 type config struct {
-	EntityType   *string                `json:"aml_entity_type"`
+	EntityType   *string                   `json:"aml_entity_type"`
 	FieldSources map[string]subject.Source `json:"aml_field_sources"`
-	NameWeight   int                    `json:"aml_name_weight"`
-	DOBWeight    int                    `json:"aml_dob_weight"`
-	CountryPart  int                    `json:"aml_country_weight"`
-	Match        int                    `json:"aml_match_score_threshold"`
-	Approve      float64                `json:"aml_score_approve_threshold"`
-	Review       float64                `json:"aml_score_review_threshold"`
-	Incomplete   workflow.Action        `json:"aml_incomplete_data_action"`
-	Monitored    bool                   `json:"is_aml_ongoing_monitoring_enabled"`
+	NameWeight   int                       `json:"aml_name_weight"`
+	DOBWeight    int                       `json:"aml_dob_weight"`
+	CountryPart  int                       `json:"aml_country_weight"`
+	Match        int                       `json:"aml_match_score_threshold"`
+	Approve      float64                   `json:"aml_score_approve_threshold"`
+	Review       float64                   `json:"aml_score_review_threshold"`
+	Incomplete   workflow.Action           `json:"aml_incomplete_data_action"`
+	Monitored    bool                      `json:"is_aml_ongoing_monitoring_enabled"`
 
 	CompanyName      int     `json:"kyb_company_aml_name_weight"`
 	CompanyNumber    int     `json:"kyb_company_aml_registration_number_weight"`

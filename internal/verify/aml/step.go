@@ -147,5 +147,5 @@ func (s *Step) finding(t verify.Task, x examination, made *Screening, warnings *
 
 // nextBill is the day of the next charge for the monitoring that begins now.
 func (s *Step) nextBill() *string {
-	return optional(s.Now().Add(billingPeriod).UTC().Format(time.DateOnly))
+	return optional(s.Now().Add(verify.BillPeriod).UTC().Format(time.DateOnly))
 }

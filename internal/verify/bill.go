@@ -1,0 +1,175 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+const (
+	// BillEvery is how often monitoring is looked at for charges.
+	BillEvery = 15 * time.Minute
+	// BillPeriod lies between two charges for one person (contract, AML 4.2).
+	BillPeriod = 365 * 24 * time.Hour
+	// billOfEach bounds what one look takes of an application.
+	billOfEach = 100
+)
+
+// BillArgs asks for the monitoring of approved sessions to be charged.
+type BillArgs struct{}
+
+// Kind names the job.
+func (BillArgs) Kind() string { return "session_monitor_bill" }
+
+// BillWorker charges monitoring.
+type BillWorker struct {
+	river.WorkerDefaults[BillArgs]
+	Flow *Flow
+}
+
+// NextRetry is the next look; the queue's own waits would grow.
+func (*BillWorker) NextRetry(*river.Job[BillArgs]) time.Time { return time.Now().Add(BillEvery) }
+
+// Timeout is that of a great many sessions; what is left then, the next job does.
+func (*BillWorker) Timeout(*river.Job[BillArgs]) time.Duration { return 10 * time.Minute }
+
+// Work charges until nothing is left. A session is charged and looked at later
+// in one transaction, so work that was cut off goes on where it ended.
+func (w *BillWorker) Work(ctx context.Context, _ *river.Job[BillArgs]) error {
+	for {
+		n, err := w.Flow.BillMonitoring(ctx)
+		if err != nil || n == 0 {
+			return err
+		}
+	}
+}
+
+// BillMonitoring charges for some of the approved sessions whose year is over or
+// has not begun, and returns how many it looked at. A person is charged once a
+// year however many sessions there are. One that cannot be charged stops no other.
+func (f *Flow) BillMonitoring(ctx context.Context) (int, error) {
+	feature, ok := f.steps[workflow.FeatureAML].(MonitoredStep)
+	if !ok {
+		return 0, nil
+	}
+	due, err := f.Store.Queries().MonitorBillList(ctx, db.MonitorBillListParams{Now: f.Now(), OfEach: billOfEach})
+	if err != nil {
+		return 0, fmt.Errorf("list monitoring to be charged: %w", err)
+	}
+	looked := 0
+	var failures []error
+	for _, row := range due {
+		ref := session.Ref{ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Live}
+		_, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+			return f.bill(ctx, tx, s, billed{row.NodeID, feature})
+		})
+		switch {
+		case apperr.KindOf(err) == apperr.KindNotFound: // deleted meanwhile
+		case err != nil:
+			failures = append(failures, fmt.Errorf("charge monitoring of session %s: %w", row.SessionID, err))
+		default:
+			looked++
+		}
+	}
+	return looked, errors.Join(failures...)
+}
+
+// billed is a monitored step that may have to be charged.
+type billed struct {
+	nodeID  string
+	feature MonitoredStep
+}
+
+func (f *Flow) bill(ctx context.Context, tx postgres.Tx, s *stage, b billed) error {
+	if s.session.Status != session.StatusApproved {
+		return nil // since the list was made
+	}
+	until, err := f.subscribe(ctx, tx, s.session)
+	if err != nil {
+		return err
+	}
+	err = tx.MonitorBilled(ctx, db.MonitorBilledParams{
+		ApplicationID: s.session.ApplicationID, SessionID: s.session.ID, NodeID: b.nodeID, BillAt: until,
+	})
+	if err != nil {
+		return fmt.Errorf("note charge: %w", err)
+	}
+	step := s.step(b.nodeID)
+	if step == nil || len(step.Result) == 0 {
+		return nil
+	}
+	return f.showBill(ctx, tx, s, shownBill{step, b.feature, until})
+}
+
+// subscribe begins another year of monitoring if none is under way, and returns
+// when the present one is over.
+func (f *Flow) subscribe(ctx context.Context, tx postgres.Tx, sess session.Session) (time.Time, error) {
+	now, kind := f.Now(), string(sess.Kind)
+	p := db.SubscriptionRenewParams{ApplicationID: sess.ApplicationID, Kind: kind, Now: now, Before: now.Add(-BillPeriod)}
+	p.Subject, p.VendorData, p.SessionID = "session "+sess.ID.String(), sess.VendorData, (*uuid.UUID)(nil)
+	if sess.VendorData == nil {
+		p.SessionID = &sess.ID
+	} else {
+		p.Subject = "vendor_data " + *sess.VendorData
+	}
+	begun, err := tx.SubscriptionRenew(ctx, p)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("begin year of monitoring: %w", err)
+	}
+	if begun > 0 {
+		if err := f.Credits.ChargeMonitoring(ctx, tx, sess.ApplicationID, sess.ID); err != nil {
+			return time.Time{}, err
+		}
+		return now.Add(BillPeriod), nil
+	}
+	at, err := tx.SubscriptionBilledAt(ctx, db.SubscriptionBilledAtParams{ApplicationID: sess.ApplicationID, Kind: kind, Subject: p.Subject})
+	if err != nil {
+		return time.Time{}, fmt.Errorf("load year of monitoring: %w", err)
+	}
+	return at.Add(BillPeriod), nil
+}
+
+// shownBill is a step that shows when its monitoring is charged next.
+type shownBill struct {
+	step    *db.SessionStep
+	feature MonitoredStep
+	until   time.Time
+}
+
+// showBill writes the day into the item, which guessed it before the charge.
+func (f *Flow) showBill(ctx context.Context, tx postgres.Tx, s *stage, b shownBill) error {
+	var it struct {
+		IsOn bool    `json:"is_ongoing_monitoring_enabled"`
+		Day  *string `json:"next_ongoing_monitoring_bill_date"`
+	}
+	if err := json.Unmarshal(b.step.Result, &it); err != nil {
+		return fmt.Errorf("read result: %w", err)
+	}
+	if day := b.until.UTC().Format(time.DateOnly); !it.IsOn || it.Day != nil && *it.Day == day {
+		return nil
+	}
+	var err error
+	if b.step.Result, err = b.feature.Watch(b.step.Result, true, &b.until); err != nil {
+		return err
+	}
+	if err := f.saveCorrected(ctx, tx, b.step); err != nil {
+		return err
+	}
+	if err := f.touch(ctx, tx, s, session.Facts{}); err != nil {
+		return err
+	}
+	_, err = f.Decisions.Refresh(ctx, tx, s.session, s.ref.Environment)
+	return err
+}
