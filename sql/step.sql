@@ -128,13 +128,14 @@ SELECT EXISTS (
 );
 
 -- name: StoredFaceLatest :many
--- The newest face of a user with the session it was taken in; no row when there is none.
+-- The best face of a user with the session it was taken in: a living one before that of a chip, of a page, or one given
+-- otherwise, and the newest of these; no row when there is none.
 SELECT f.media_id, m.session_id
 FROM stored_faces f
 JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
 WHERE f.application_id = @application_id
   AND f.vendor_data = @vendor_data
-ORDER BY f.created_at DESC, f.face_id DESC
+ORDER BY array_position(ARRAY['liveness', 'chip', 'document', 'manual'], f.source), f.created_at DESC, f.face_id DESC
 LIMIT 1;
 
 -- name: StoredFaceInsert :exec

@@ -109,6 +109,29 @@ type DeletionRecord struct {
 	ProvedAt      *time.Time
 }
 
+type FaceEmbedding struct {
+	ApplicationID   uuid.UUID
+	FaceID          uuid.UUID
+	SessionID       *uuid.UUID
+	NodeID          *string
+	VendorData      *string
+	MediaID         *uuid.UUID
+	Source          string
+	ModelID         string
+	ModelHash       string
+	EmbeddingSealed []byte
+	UnseenBy        *string
+	CreatedAt       time.Time
+	WrittenIn       int64
+}
+
+type FaceRemoval struct {
+	ApplicationID uuid.UUID
+	FaceID        uuid.UUID
+	RemovedAt     time.Time
+	RemovedIn     int64
+}
+
 type ImportError struct {
 	ApplicationID uuid.UUID
 	ImportID      uuid.UUID
@@ -396,6 +419,14 @@ type StepEvent struct {
 	PreviousStatus *string
 	Reason         *string
 	CreatedAt      time.Time
+}
+
+type StepEvidence struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeID        string
+	Body          json.RawMessage
+	RecordedAt    time.Time
 }
 
 type StepFile struct {

@@ -755,7 +755,7 @@ FROM stored_faces f
 JOIN media m ON m.application_id = f.application_id AND m.media_id = f.media_id
 WHERE f.application_id = $1
   AND f.vendor_data = $2
-ORDER BY f.created_at DESC, f.face_id DESC
+ORDER BY array_position(ARRAY['liveness', 'chip', 'document', 'manual'], f.source), f.created_at DESC, f.face_id DESC
 LIMIT 1
 `
 
@@ -769,7 +769,8 @@ type StoredFaceLatestRow struct {
 	SessionID *uuid.UUID
 }
 
-// The newest face of a user with the session it was taken in; no row when there is none.
+// The best face of a user with the session it was taken in: a living one before that of a chip, of a page, or one given
+// otherwise, and the newest of these; no row when there is none.
 func (q *Queries) StoredFaceLatest(ctx context.Context, arg StoredFaceLatestParams) ([]StoredFaceLatestRow, error) {
 	rows, err := q.db.Query(ctx, StoredFaceLatest, arg.ApplicationID, arg.VendorData)
 	if err != nil {

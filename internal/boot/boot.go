@@ -21,6 +21,7 @@ import (
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/facesearch"
 	"vidimus/internal/domain/imports"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
@@ -80,6 +81,8 @@ type Options struct {
 	QueryTracer pgx.QueryTracer
 	// RoomHooks watch the engine children.
 	RoomHooks room.Hooks
+	// Faces look at faces in place of the configured engines; nil for those.
+	Faces *FaceEngines
 	// CommandOnly says that the program carries out one command and neither
 	// serves nor works: what only the steps of sessions need is not opened.
 	CommandOnly bool
@@ -104,6 +107,7 @@ type App struct {
 	Webhooks       *webhook.Service
 	Flow           *verify.Flow
 	Visits         *visit.Service
+	Faces          *facesearch.Service
 	Room           *room.Room
 	Queue          *jobs.Queue
 	Relay          *webhook.Relay
@@ -128,6 +132,7 @@ type App struct {
 	contacts  contacts
 	registers registers
 	chips     chips
+	faces     FaceEngines
 	redis     *redis.Client
 	client    *outbound.Client
 	// files fetches files, which take longer and are larger than answers.
@@ -199,6 +204,7 @@ func (a *App) build(ctx context.Context) error {
 	mediaService := media.New(media.Parts{Store: a.Store, Blobs: blobs, Ring: ring, Applications: a.Applications, Now: a.options.Now})
 	a.buildSessions(ring, mediaService)
 	a.buildImports(ring, mediaService)
+	a.buildFaces(ring)
 	a.buildWebhooks(ring, links)
 	if err := a.openAtlas(); err != nil {
 		return fmt.Errorf("open files of addresses: %w", err)
@@ -312,6 +318,7 @@ func (a *App) buildFlow(m *media.Service) {
 	o := a.options
 	a.Room = room.New(a.roomSettings())
 	a.buildPrograms()
+	a.faces = a.faceEngines()
 	a.Flow = verify.New(verify.Parts{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
 		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Copier: roomCopier{a.Room}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
@@ -372,6 +379,9 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	if err := a.registerRetentionJobs(); err != nil {
+		return err
+	}
+	if err := a.registerFaceJobs(m); err != nil {
 		return err
 	}
 	if err := a.registerImportJobs(); err != nil {

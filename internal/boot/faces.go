@@ -2,14 +2,54 @@ package boot
 
 import (
 	"context"
+	"time"
 
+	"vidimus/internal/domain/facesearch"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/engine/docimage"
 	engineface "vidimus/internal/engine/face"
 	"vidimus/internal/engine/room"
 	"vidimus/internal/engine/room/document"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/seal"
+	"vidimus/internal/verify/age"
 	"vidimus/internal/verify/face"
 )
+
+// FaceEngines are what looks at faces; members are nil where nothing is configured.
+type FaceEngines struct {
+	Normaliser face.Normaliser
+	Detector   face.Detector
+	Spoof      face.Spoof
+	Embedder   face.Embedder
+	Estimator  age.Estimator
+}
+
+// faceEngines are those of the options, else those of the engine room.
+func (a *App) faceEngines() FaceEngines {
+	if a.options.Faces != nil {
+		return *a.options.Faces
+	}
+	return FaceEngines{Normaliser: normaliser{a.Room}, Detector: detector{a.Room}}
+}
+
+// recall is the memory of faces.
+func (a *App) recall() face.Memory { return face.Memory{Embedder: a.faces.Embedder, Known: a.Faces} }
+
+// faceIdle is how long an application's faces stay in memory after a search.
+const faceIdle = 30 * time.Minute
+
+func (a *App) buildFaces(ring *seal.Ring) {
+	a.Faces = facesearch.New(facesearch.Parts{
+		Store: a.Store, Ring: ring, Now: a.options.Now, NewID: a.options.NewID,
+		MemoryBytes: int64(a.Config.Engine.FaceMemory) << 20, Idle: faceIdle,
+	})
+}
+
+func (a *App) registerFaceJobs(m *media.Service) error {
+	a.Queue.Every(face.RenewEvery, face.RenewArgs{})
+	return jobs.Register(a.Queue, &face.RenewWorker{Pictures: m, Detector: a.faces.Detector, Embedder: a.faces.Embedder, Known: a.Faces})
+}
 
 // normaliser makes the form of a picture that may be kept, in the engine room.
 type normaliser struct{ room *room.Room }
@@ -25,7 +65,7 @@ func (n normaliser) Upright(ctx context.Context, picture []byte) ([]byte, error)
 
 // studio is what the steps that look at faces share.
 func (a *App) studio(m *media.Service) face.Studio {
-	return face.Studio{Pictures: m, Normaliser: normaliser{a.Room}, NewID: a.options.NewID}
+	return face.Studio{Pictures: m, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
 }
 
 // detector finds faces in the engine room.

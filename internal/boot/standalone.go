@@ -73,7 +73,7 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 
 // darkroom is what the steps that look at faces share in a call of their own.
 func (a *App) darkroom(b standalone.Bench) face.Studio {
-	studio := face.Studio{Pictures: b.Files, Normaliser: normaliser{a.Room}, NewID: a.options.NewID}
+	studio := face.Studio{Pictures: b.Files, Normaliser: a.faces.Normaliser, NewID: a.options.NewID}
 	if b.Environment == application.Sandbox {
 		studio.Normaliser = unread{}
 	}

@@ -31,9 +31,11 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&iddocument.Step{
 			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now}, Simulator: simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
-		&liveness.Step{Studio: a.studio(m), Detector: detector{a.Room}},
-		&age.Step{Studio: a.studio(m), Detector: detector{a.Room}, Now: o.Now},
-		&facematch.Step{Studio: a.studio(m), Stored: facematch.Faces{Store: a.Store}, Detector: detector{a.Room}},
+		&liveness.Step{Studio: a.studio(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Memory: a.recall()},
+		&age.Step{
+			Studio: a.studio(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(), Now: o.Now,
+		},
+		&facematch.Step{Studio: a.studio(m), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder},
 		&nfc.Step{
 			Verifier: a.chips.authorities, Pictures: m, Normaliser: normaliser{a.Room}, Key: a.chips.key, Now: o.Now, NewID: o.NewID,
 		},

@@ -75,6 +75,9 @@ func (f *Flow) end(ctx context.Context, tx postgres.Tx, s *stage) error {
 	if waits, err := f.awaitChildren(ctx, tx, s); err != nil || waits {
 		return err
 	}
+	if err := f.discard(ctx, tx, s); err != nil {
+		return err
+	}
 	if s.ref.Environment == application.Live {
 		if err := f.Credits.Charge(ctx, tx, s.session.ID, s.passed()); err != nil {
 			return err

@@ -200,6 +200,9 @@ func (f *Flow) settle(ctx context.Context, tx postgres.Tx, s *stage, nodeID stri
 	if err := f.finish(ctx, tx, step, found); err != nil {
 		return err
 	}
+	if err := found.KeepBeside(ctx, tx, NodeRef{step.ApplicationID, step.SessionID, step.NodeID}, f.Now()); err != nil {
+		return err
+	}
 	if err := f.touch(ctx, tx, s, found.Facts); err != nil {
 		return err
 	}

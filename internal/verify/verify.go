@@ -7,9 +7,12 @@ package verify
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"time"
 
 	"github.com/google/uuid"
 
+	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/media"
@@ -18,6 +21,7 @@ import (
 	"vidimus/internal/domain/workflow/graph"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
 )
 
 // Step is one feature that a workflow can hold. One that is no more than this
@@ -185,6 +189,39 @@ type Finding struct {
 	// Watched has a MonitoredStep look again when what it looked in has changed;
 	// nil for what nobody watches.
 	Watched *Watched
+	// Keep writes what the step keeps beside its item, in the transaction that
+	// settles the try; nil for nothing.
+	Keep func(ctx context.Context, tx postgres.Tx) error
+	// Evidence is what the engines have measured, as an object; it is kept for
+	// whoever asks later why, and no decision shows it. Empty for none.
+	Evidence json.RawMessage
+	// Aside are members that a single call is told beside those of the item.
+	Aside map[string]json.RawMessage
+}
+
+// KeepBeside writes what a finding keeps beside its item; at is when it was made.
+func (f Finding) KeepBeside(ctx context.Context, tx postgres.Tx, of NodeRef, at time.Time) error {
+	if f.Keep != nil {
+		if err := f.Keep(ctx, tx); err != nil {
+			return err
+		}
+	}
+	if len(f.Evidence) == 0 {
+		return nil
+	}
+	err := tx.StepEvidencePut(ctx, db.StepEvidencePutParams{
+		ApplicationID: of.ApplicationID, SessionID: of.SessionID, NodeID: of.NodeID, Body: f.Evidence, RecordedAt: at,
+	})
+	if err != nil {
+		return fmt.Errorf("keep evidence: %w", err)
+	}
+	return nil
+}
+
+// NodeRef names a step of a session.
+type NodeRef struct {
+	ApplicationID, SessionID uuid.UUID
+	NodeID                   string
 }
 
 // Offer says which documents a person may show.

@@ -43,6 +43,9 @@ const (
 // are numbers of documents and persons, in capitals without blanks and hyphens.
 const EntryDocument EntryType = "document"
 
+// EntryFace is a face; its value is the id under which it is known.
+const EntryFace EntryType = "face"
+
 const (
 	cacheLife = 5 * time.Second
 	cacheMax  = 100_000

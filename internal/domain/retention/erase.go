@@ -112,6 +112,11 @@ func (s *Service) removeRows(ctx context.Context, tx postgres.Tx, row db.Deletio
 		return nil, fmt.Errorf("delete stored faces: %w", err)
 	}
 	found.add("stored_faces", n)
+	n, err = tx.FaceEmbeddingDeleteOfMedia(ctx, db.FaceEmbeddingDeleteOfMediaParams{ApplicationID: row.ApplicationID, MediaIds: row.MediaIds})
+	if err != nil {
+		return nil, fmt.Errorf("delete faces: %w", err)
+	}
+	found.add("face_embeddings", n)
 	n, err = tx.MediaDeleteMany(ctx, db.MediaDeleteManyParams{ApplicationID: row.ApplicationID, MediaIds: row.MediaIds})
 	if err != nil {
 		return nil, fmt.Errorf("delete media: %w", err)

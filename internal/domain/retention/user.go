@@ -17,8 +17,8 @@ import (
 type EraseUserInput struct {
 	ApplicationID uuid.UUID
 	VendorData    string
-	// KeepBlocks leaves the user on the blocklist, by reference, address, number
-	// and document: otherwise who was blocked could begin anew.
+	// KeepBlocks leaves the user on the blocklist, by reference, address, number,
+	// document and face: otherwise who was blocked could begin anew.
 	KeepBlocks bool
 }
 
@@ -60,6 +60,12 @@ func (s *Service) eraseUser(ctx context.Context, tx postgres.Tx, in EraseUserInp
 	others, err := tx.SessionIdentifiers(ctx, db.SessionIdentifiersParams{ApplicationID: in.ApplicationID, SessionIds: ids})
 	if err != nil {
 		return Erasure{}, fmt.Errorf("collect identifiers: %w", err)
+	}
+	if in.KeepBlocks {
+		_, err := tx.FaceEmbeddingDetach(ctx, db.FaceEmbeddingDetachParams{ApplicationID: in.ApplicationID, VendorData: &in.VendorData, SessionIds: ids})
+		if err != nil {
+			return Erasure{}, fmt.Errorf("keep blocked faces: %w", err)
+		}
 	}
 	faces, err := tx.StoredFaceMedia(ctx, db.StoredFaceMediaParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData})
 	if err != nil {

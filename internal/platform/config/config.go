@@ -127,6 +127,8 @@ type Engine struct {
 	TesseractLanguages []string `help:"Language packs that are used on every page." default:"eng" env:"VIDIMUS_ENGINE_TESSERACT_LANGUAGES"`
 	TesseractData      string   `help:"Folder of the language packs. Default: where Tesseract keeps them." env:"VIDIMUS_ENGINE_TESSERACT_DATA"`
 	ZXing              string   `name:"zxing" help:"Program that reads barcodes, by path or name; none for nothing. Default: ZXingReader, where it is installed." env:"VIDIMUS_ENGINE_ZXING"`
+
+	FaceMemory int `help:"Megabytes that known faces may take of memory; faces that do not fit are read from the database for each search, which takes longer." default:"1024" env:"VIDIMUS_FACE_MEMORY_MB"`
 }
 
 // Places says from which files addresses are known. Without a file of places

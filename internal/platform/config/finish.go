@@ -104,6 +104,7 @@ func (c *Config) check() error {
 	for _, name := range c.Engine.TesseractLanguages {
 		bad.unless(languagePack.MatchString(name), "VIDIMUS_ENGINE_TESSERACT_LANGUAGES", "each must be the name of a language pack, such as eng or chi_sim")
 	}
+	bad.unless(c.Engine.FaceMemory >= 1 && c.Engine.FaceMemory <= 1<<20, "VIDIMUS_FACE_MEMORY_MB", "must be from 1 to 1048576")
 	c.Webhook.check(&bad)
 	c.Media.check(&bad)
 	c.Mail.check(&bad)

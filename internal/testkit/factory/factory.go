@@ -69,6 +69,8 @@ type Settings struct {
 	DSN string
 	// StateDir is a state folder to share with another world; empty makes one.
 	StateDir string
+	// Faces look at faces; nil for the engines of the installation.
+	Faces *boot.FaceEngines
 	// Guarded refuses webhooks to this machine, as an installation does.
 	Guarded bool
 	// Log receives the log; nil drops it.
@@ -102,7 +104,7 @@ func New(t testing.TB, s Settings) *World {
 		Config: Config(t, s.StateDir, s.Adjust), DSN: s.DSN, Log: s.Log, Now: clock.Now,
 		EngineCommand: []string{self}, EngineEnvironment: []string{engineSwitch},
 		ProgramCommand: []string{self}, ProgramEnvironment: programtest.Environment(),
-		Receivers: receivers,
+		Receivers: receivers, Faces: s.Faces,
 	})
 	if err != nil {
 		t.Fatalf("build product: %v", err)

@@ -10,14 +10,17 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"sync"
 	"testing"
 
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/facesearch"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/age"
 	"vidimus/internal/verify/face"
@@ -57,6 +60,11 @@ type Album struct {
 	Down bool
 	// Renamed is the model in use; empty for Model.
 	Renamed face.Model
+	// Recalled is what every search for known faces finds.
+	Recalled []facesearch.Match
+	// Asked are the searches, Kept the faces that were kept.
+	Asked []facesearch.Query
+	Kept  []facesearch.Face
 }
 
 // NewAlbum returns an empty album.
@@ -125,18 +133,37 @@ func (a *Album) Put(_ context.Context, _, id uuid.UUID, r io.Reader, size int64)
 }
 
 func (a *Album) see(picture []byte) (Sight, error) {
-	var s Sight
 	if a.Down {
-		return s, errors.New("the engine is gone")
+		return Sight{}, errors.New("the engine is gone")
 	}
-	err := json.Unmarshal(picture, &s)
+	return sightIn(picture)
+}
+
+// sightMark stands before the Sight in a file that is a picture as well.
+const sightMark = "SIGHT:"
+
+// Photograph hides a sight behind the end of a picture, so that the file passes for one.
+func Photograph(t testing.TB, picture []byte, s Sight) []byte {
+	t.Helper()
+	raw, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(append(bytes.Clone(picture), sightMark...), raw...)
+}
+
+func sightIn(picture []byte) (s Sight, err error) {
+	if _, hidden, ok := bytes.Cut(picture, []byte(sightMark)); ok {
+		picture = hidden
+	}
+	err = json.Unmarshal(picture, &s)
 	return s, err
 }
 
 // Upright implements face.Normaliser.
 func (a *Album) Upright(_ context.Context, picture []byte) ([]byte, error) {
-	var s Sight
-	if usable := json.Unmarshal(picture, &s) == nil && !s.Broken; !usable {
+	s, err := sightIn(picture)
+	if usable := err == nil && !s.Broken; !usable {
 		return nil, nil
 	}
 	return picture, nil
@@ -200,6 +227,33 @@ func (a *Album) Model() face.Model {
 		return a.Renamed
 	}
 	return Model
+}
+
+// Memory is the album as the steps recall faces with it: none was seen before.
+func (a *Album) Memory() face.Memory { return face.Memory{Embedder: a, Known: a} }
+
+// Search implements face.Known: it returns what the test says is known.
+func (a *Album) Search(_ context.Context, q facesearch.Query) ([]facesearch.Match, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.Asked = append(a.Asked, q)
+	return a.Recalled, nil
+}
+
+// Keep implements face.Known.
+func (a *Album) Keep(_ context.Context, _ postgres.Tx, f facesearch.Face) (uuid.UUID, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.Kept = append(a.Kept, f)
+	return uuid.New(), nil
+}
+
+// Drop implements face.Known.
+func (a *Album) Drop(_ context.Context, _ postgres.Tx, _, sessionID uuid.UUID, nodeID string) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.Kept = slices.DeleteFunc(a.Kept, func(f facesearch.Face) bool { return *f.SessionID == sessionID && f.NodeID == nodeID })
+	return nil
 }
 
 // Studio is the album as the steps use it.

@@ -15,7 +15,6 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/finding"
 )
 
 // Estimator tells the age of a face; nil when it cannot.
@@ -31,6 +30,16 @@ type Estimate struct {
 	Model  face.Model
 }
 
+// Evidence is the estimate as a range, for whoever asks later why.
+func (e Estimate) Evidence() any {
+	return struct {
+		Model face.Model `json:"model"`
+		Years float64    `json:"years"`
+		From  float64    `json:"from"`
+		To    float64    `json:"to"`
+	}{e.Model, e.Years, max(0, e.Years-e.Margin), e.Years + e.Margin}
+}
+
 // Step estimates ages.
 type Step struct {
 	Studio face.Studio
@@ -38,7 +47,9 @@ type Step struct {
 	Detector  face.Detector
 	Spoof     face.Spoof
 	Estimator Estimator
-	Now       func() time.Time
+	// Memory recalls faces that were seen before.
+	Memory face.Memory
+	Now    func() time.Time
 }
 
 // Feature names the step in workflows.
@@ -53,6 +64,9 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	settings, err := face.Read(node)
 	return err == nil && settings.Method == face.Passive && s.Detector != nil && s.Spoof != nil && s.Estimator != nil
 }
+
+// Discreet tells whether the pictures of the face go with the session's end.
+func (*Step) Discreet(node workflow.Node) bool { return face.Discreet(face.Read(node)) }
 
 // Uploads asks for a selfie.
 func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
@@ -85,50 +99,38 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	it := face.NewItem(t.Node, settings.Method)
-	f := finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: face.Texts}
+	w := face.NewWork(t, settings, selfie)
 	if t.Environment == application.Sandbox {
-		it.Simulate(&f, t)
-		simulate(it, &f, limits, t, s.Now())
-	} else {
-		reason, err := s.look(ctx, t, &estimate{it, &f, settings, limits, selfie.Picture()})
-		if err != nil || reason != "" {
-			return verify.Finding{Retry: reason}, err
-		}
+		w.Item.Simulate(w.Findings, t)
+		simulate(w.Item, w.Findings, limits, t, s.Now())
+		return s.Studio.Conclude(ctx, t, w)
 	}
-	return s.Studio.Conclude(ctx, t, face.Work{Item: it, Selfie: selfie, Findings: &f})
+	w.Memory = s.Memory
+	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
+		return verify.Finding{Retry: reason}, err
+	}
+	if err := s.estimate(ctx, t, w, limits); err != nil {
+		return verify.Finding{}, err
+	}
+	if err := w.Recognise(ctx, t); err != nil {
+		return verify.Finding{}, err
+	}
+	return s.Studio.Conclude(ctx, t, w)
 }
 
-// estimate is one selfie on its way to a verdict.
-type estimate struct {
-	item     *face.Item
-	findings *finding.List
-	settings face.Settings
-	limits   Limits
-	picture  []byte
-}
-
-// look fills the item, or says why another selfie is needed.
-func (s *Step) look(ctx context.Context, t verify.Task, e *estimate) (string, error) {
-	sight, err := face.Look(ctx, s.Detector, s.Spoof, e.picture)
+// estimate fills the item with the age of a face; without a face nothing is said of an age.
+func (s *Step) estimate(ctx context.Context, t verify.Task, w *face.Work, limits Limits) error {
+	if w.Sight.Faces == 0 {
+		return nil
+	}
+	estimate, err := s.Estimator.Age(ctx, w.Selfie.Picture(), w.Sight.First)
 	if err != nil {
-		return "", err
-	}
-	if reason := e.settings.Retry(sight); reason != "" && !t.Last {
-		return reason, nil
-	}
-	e.item.Fill(sight)
-	e.settings.Judge(e.findings, sight)
-	if sight.Faces == 0 {
-		return "", nil
-	}
-	estimate, err := s.Estimator.Age(ctx, e.picture, sight.First)
-	if err != nil {
-		return "", fmt.Errorf("estimate age: %w", err)
+		return fmt.Errorf("estimate age: %w", err)
 	}
 	if estimate != nil {
-		e.item.AgeEstimation = face.Rounded(&estimate.Years)
+		w.Item.AgeEstimation = face.Rounded(&estimate.Years)
+		w.Evidence["age"] = estimate.Evidence()
 	}
-	e.limits.judge(e.findings, estimate, documentAge(t, s.Now()))
-	return "", nil
+	limits.judge(w.Findings, estimate, documentAge(t, s.Now()))
+	return nil
 }

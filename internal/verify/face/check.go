@@ -29,6 +29,13 @@ type Settings struct {
 	LuminanceMax        int             `json:"face_luminance_max_threshold"`
 	LuminanceMaxAction  workflow.Action `json:"face_luminance_max_action"`
 	MultipleFacesAction workflow.Action `json:"face_liveness_multiple_faces_action"`
+	// Search has the face looked for among those known, and kept for later searches.
+	Search bool `json:"face_search_enabled"`
+	// Private keeps no picture of the face beyond the session, and no description of it.
+	Private                bool            `json:"face_privacy_mode_enabled"`
+	DuplicateAction        workflow.Action `json:"face_liveness_possible_duplicated_face_action"`
+	NameMismatchAction     workflow.Action `json:"face_liveness_duplicated_face_name_mismatch_action"`
+	DocumentMismatchAction workflow.Action `json:"face_liveness_duplicated_face_document_mismatch_action"`
 }
 
 // Read reads the settings of a step that checks for life.
@@ -158,7 +165,7 @@ type Item struct {
 	VideoURL       *media.Mark         `json:"video_url"`
 	AgeEstimation  *float64            `json:"age_estimation"`
 	// Matches is nil where no search for known faces was made.
-	Matches       []struct{}         `json:"matches"`
+	Matches       []Match            `json:"matches"`
 	Warnings      []decision.Warning `json:"warnings"`
 	FaceQuality   *float64           `json:"face_quality"`
 	FaceLuminance *float64           `json:"face_luminance"`

@@ -5,19 +5,125 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/facesearch"
+	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
+	"vidimus/internal/verify/subject"
 )
 
-// Work is a check for life that has come to its end.
+// Work is a check for life on its way to its verdict.
 type Work struct {
 	Item     *Item
 	Selfie   *Selfie
 	Findings *finding.List
+	Settings Settings
+	Sight    Sight
+	Memory   Memory
+	// Evidence is what was measured, by what it is about.
+	Evidence map[string]any
+
+	described *Described
+}
+
+// NewWork begins with a selfie that nobody has looked at.
+func NewWork(t verify.Task, s Settings, selfie *Selfie) *Work {
+	return &Work{
+		Item: NewItem(t.Node, s.Method), Selfie: selfie, Settings: s, Evidence: map[string]any{},
+		Findings: &finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: Texts},
+	}
+}
+
+// Examine has the selfie looked at and judged, or says why another is needed.
+func (w *Work) Examine(ctx context.Context, t verify.Task, d Detector, s Spoof) (retry string, err error) {
+	if w.Sight, err = Look(ctx, d, s, w.Selfie.Picture()); err != nil {
+		return "", err
+	}
+	if reason := w.Settings.Retry(w.Sight); reason != "" && !t.Last {
+		return reason, nil
+	}
+	w.Item.Fill(w.Sight)
+	w.Settings.Judge(w.Findings, w.Sight)
+	if w.Sight.Faces > 0 {
+		w.Evidence["life"] = lifeEvidence{w.Sight.Life.Model, w.Sight.Life.Score, w.Sight.Life.Attack, w.Sight.Faces, w.Sight.First.Confidence}
+	}
+	return "", nil
+}
+
+// lifeEvidence is what the engine measured of a face.
+type lifeEvidence struct {
+	Model      Model    `json:"model"`
+	Score      *float64 `json:"score"`
+	Attack     bool     `json:"attack"`
+	Faces      int      `json:"faces"`
+	Confidence float64  `json:"confidence"`
+}
+
+// Recognise looks the face up among those known, unless it is no living one: then
+// it says nothing about who was there.
+func (w *Work) Recognise(ctx context.Context, t verify.Task) error {
+	if !w.Settings.Search || w.Sight.Faces == 0 || w.Findings.Status() == decision.StepDeclined {
+		return nil
+	}
+	if !w.Memory.Ready() {
+		w.Findings.Add(riskNoSearch, searchMissed(t.Node), map[string]any{"check": "face_search"})
+		return nil
+	}
+	d, err := w.Memory.Describe(ctx, w.Selfie.Picture(), w.Sight.First)
+	if err != nil {
+		return err
+	}
+	matches, err := w.Memory.Recall(ctx, t, d, Among{Scope: facesearch.ListedOrApproved})
+	if err != nil {
+		return err
+	}
+	w.described, w.Item.Matches = &d, matches
+	w.Evidence["search"] = EvidenceOf(d.Model, matches)
+	w.Settings.Recognise(w.Findings, matches, subject.Of(t))
+	return nil
+}
+
+// riskNoSearch says that no search was made because no model describes faces.
+const riskNoSearch = "PROVIDER_NOT_CONFIGURED"
+
+// searchMissed is what a search that this installation cannot make leads to: a
+// review where the workflow asks for it by name, and a word where it is only what
+// workflows usually do.
+func searchMissed(node workflow.Node) workflow.Action {
+	var asked struct {
+		Search bool `json:"face_search_enabled"`
+	}
+	if json.Unmarshal(node.Config, &asked) == nil && asked.Search {
+		return workflow.ActionReview
+	}
+	return workflow.ActionNone
+}
+
+// searchEvidence is what a search has found.
+type searchEvidence struct {
+	Model   Model      `json:"model"`
+	Matches []nearness `json:"matches"`
+}
+
+type nearness struct {
+	FaceID uuid.UUID `json:"face_id"`
+	Cosine float64   `json:"cosine"`
+}
+
+// EvidenceOf is what a search leaves for whoever asks later why.
+func EvidenceOf(model Model, matches []Match) any {
+	e := searchEvidence{Model: model, Matches: []nearness{}}
+	for _, m := range matches {
+		e.Matches = append(e.Matches, nearness{m.FaceID, m.Cosine})
+	}
+	return e
 }
 
 // Conclude keeps the selfie and writes the item with its verdict.
-func (s Studio) Conclude(ctx context.Context, t verify.Task, w Work) (verify.Finding, error) {
+func (s Studio) Conclude(ctx context.Context, t verify.Task, w *Work) (verify.Finding, error) {
 	var out verify.Finding
 	if err := s.Keep(ctx, t, w.Selfie, &out); err != nil {
 		return verify.Finding{}, err
@@ -30,5 +136,21 @@ func (s Studio) Conclude(ctx context.Context, t verify.Task, w Work) (verify.Fin
 		return verify.Finding{}, fmt.Errorf("write result: %w", err)
 	}
 	out.Item, out.Warnings, out.Status = raw, it.Warnings, it.Status
+	if len(w.Evidence) > 0 {
+		if out.Evidence, err = json.Marshal(w.Evidence); err != nil {
+			return verify.Finding{}, fmt.Errorf("write evidence: %w", err)
+		}
+	}
+	switch {
+	case w.described != nil && !w.Settings.Private:
+		out.Keep = w.Memory.Keeper(t, facesearch.Face{
+			MediaID: &w.Selfie.ID, Source: facesearch.SourceLiveness, Model: w.described.Model, Embedding: w.described.Embedding,
+		})
+	case w.Memory.Known != nil:
+		out.Keep = w.Memory.Forgetter(t)
+	}
 	return out, nil
 }
+
+// Discreet tells whether the workflow wants no picture of the face kept.
+func Discreet(settings Settings, err error) bool { return err == nil && settings.Private }

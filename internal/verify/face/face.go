@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/facesearch"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
@@ -60,12 +61,7 @@ type Face struct {
 
 // Model names what a measurement was made by. Embeddings of different models
 // cannot be compared.
-type Model struct {
-	// ID is the operator's name of the model.
-	ID string `json:"id"`
-	// Hash is the SHA-256 of its file, in hex.
-	Hash string `json:"hash"`
-}
+type Model = facesearch.Model
 
 // Embedder turns a face into what can be compared with others.
 type Embedder interface {

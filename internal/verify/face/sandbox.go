@@ -23,5 +23,5 @@ func (i *Item) Simulate(f *finding.List, t verify.Task) {
 		f.Add(riskAttack, workflow.ActionDecline, nil)
 	}
 	i.Fill(Sight{Faces: 1, First: Face{Quality: &quality, Luminance: cleanLuminance}, Life: Life{Score: &score}})
-	i.Matches = []struct{}{}
+	i.Matches = []Match{}
 }

@@ -7,6 +7,7 @@ var Texts = finding.Texts{
 	"NO_FACE_DETECTED":           {"No face found", "No face could be found in the selfie, so it says nothing about the person."},
 	"LIVENESS_FACE_ATTACK":       {"Not a living face", "The selfie shows a picture, a screen or a mask in place of a living person."},
 	"LOW_LIVENESS_SCORE":         {"Low liveness score", "It is not certain enough that a living person was in front of the camera."},
+	"PROVIDER_NOT_CONFIGURED":    {"Faces are not searched", "This installation has no model that describes faces, so nobody knows whether the face was seen before."},
 	"FACE_IN_BLOCKLIST":          {"Face on the block list", "The face is that of a person who was put on the block list."},
 	"POSSIBLE_FACE_IN_BLOCKLIST": {"Face like one on the block list", "The face resembles that of a person on the block list, though not beyond doubt."},
 	"DUPLICATED_FACE":            {"Face known from another user", "The same face was verified before under another user."},

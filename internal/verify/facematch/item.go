@@ -35,6 +35,7 @@ type work struct {
 	findings *finding.List
 	selfie   *live
 	ref      *reference
+	evidence *evidence
 }
 
 // conclude keeps a selfie of the step's own and writes the item with its verdict.
@@ -54,6 +55,11 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, w *work) (verify.Fin
 	raw, err := json.Marshal(it)
 	if err != nil {
 		return verify.Finding{}, fmt.Errorf("write result: %w", err)
+	}
+	if w.evidence != nil {
+		if out.Evidence, err = json.Marshal(w.evidence); err != nil {
+			return verify.Finding{}, fmt.Errorf("write evidence: %w", err)
+		}
 	}
 	out.Item, out.Warnings, out.Status = raw, it.Warnings, it.Status
 	return out, nil

@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/postgres"
@@ -19,7 +19,8 @@ import (
 
 // StoredFaces are faces kept from earlier verifications.
 type StoredFaces interface {
-	// Latest is the newest face of a user; nil when none is stored.
+	// Latest is the best face of a user, and of equally good ones the newest; nil when
+	// none is stored.
 	Latest(ctx context.Context, applicationID uuid.UUID, vendorData string) (*StoredFace, error)
 }
 
@@ -53,7 +54,7 @@ type reference struct {
 }
 
 // portraits are the members that hold a portrait, the better first: a chip's is
-// signed by the state (where vouched says so), and where none was cut out of a
+// signed by the state (where it is vouched for), and where none was cut out of a
 // document, its front shows it.
 var portraits = []struct {
 	feature workflow.Feature
@@ -120,7 +121,7 @@ func checked(t verify.Task) *uuid.UUID {
 // pictureOf is the picture in a member of the latest result of some features.
 func pictureOf(t verify.Task, member string, features ...workflow.Feature) *uuid.UUID {
 	for _, r := range slices.Backward(t.Results) {
-		if !slices.Contains(features, r.Feature) || (r.Feature == workflow.FeatureNFC && !vouched(r.Item)) {
+		if !slices.Contains(features, r.Feature) || (r.Feature == workflow.FeatureNFC && !decision.ChipVouched(r.Item)) {
 			continue
 		}
 		var members map[string]json.RawMessage
@@ -132,29 +133,4 @@ func pictureOf(t verify.Task, member string, features ...workflow.Feature) *uuid
 		}
 	}
 	return nil
-}
-
-// vouched tells whether a chip's portrait is that of the document's holder.
-// Whoever forges a chip puts their own face into it, and a workflow may forgive
-// a chip that was not verified.
-func vouched(chip json.RawMessage) bool {
-	var it struct {
-		Authenticity struct {
-			SOD bool `json:"sod_integrity"`
-			DG  bool `json:"dg_integrity"`
-		} `json:"authenticity"`
-		Warnings []struct {
-			Risk string `json:"risk"`
-		} `json:"warnings"`
-	}
-	if json.Unmarshal(chip, &it) != nil || !it.Authenticity.SOD || !it.Authenticity.DG {
-		return false
-	}
-	for _, w := range it.Warnings {
-		// What is said of the signer's certificate (DSC_) says nothing against the chip.
-		if strings.HasPrefix(w.Risk, "NFC_") {
-			return false
-		}
-	}
-	return true
 }

@@ -83,6 +83,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	}
 	it := newItem(t.Node)
 	f := finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: texts}
+	var measured *evidence
 	if t.Environment == application.Sandbox {
 		simulate(it, &f, t.Scenario())
 	} else {
@@ -93,10 +94,10 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 		if pair.faceless && selfie.own && !t.Last {
 			return verify.Finding{Retry: face.RetryNoFace}, nil
 		}
-		it.Score = face.Rounded(pair.score)
+		it.Score, measured = face.Rounded(pair.score), pair.evidence
 		settings.judge(&f, pair)
 	}
-	return s.conclude(ctx, t, &work{it, &f, selfie, ref})
+	return s.conclude(ctx, t, &work{it, &f, selfie, ref, measured})
 }
 
 // pair is what came of comparing two faces.
@@ -107,6 +108,15 @@ type pair struct {
 	faceless bool
 	// score is nil where the portrait shows no face that could be compared.
 	score *float64
+	// evidence is nil where nothing was compared.
+	evidence *evidence
+}
+
+// evidence is what was measured, for whoever asks later why.
+type evidence struct {
+	Model  face.Model `json:"model"`
+	Cosine float64    `json:"cosine"`
+	Score  float64    `json:"score"`
 }
 
 // compare has both faces found and compared.
@@ -127,8 +137,9 @@ func (s *Step) compare(ctx context.Context, t verify.Task, selfie *live, ref *re
 	if err != nil || !found {
 		return pair{}, err
 	}
-	score := s.Embedder.Score(face.Cosine(mine, theirs))
-	return pair{score: &score}, nil
+	cosine := face.Cosine(mine, theirs)
+	score := s.Embedder.Score(cosine)
+	return pair{score: &score, evidence: &evidence{s.Embedder.Model(), cosine, score}}, nil
 }
 
 // embed finds the largest face; false when there is none.

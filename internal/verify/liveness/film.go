@@ -10,7 +10,6 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/finding"
 )
 
 // runFilm judges the pictures of a head-turn challenge.
@@ -23,33 +22,54 @@ func (s *Step) runFilm(ctx context.Context, t verify.Task, settings face.Setting
 	if len(film.Shots) == 0 {
 		return verify.Finding{}, fmt.Errorf("the film %s is empty", film.ChallengeID)
 	}
-	it, f := face.NewItem(t.Node, settings.Method), findings(t)
+	work := face.NewWork(t, settings, &face.Selfie{})
 	front := 0
 	var w *turning
 	if t.Environment == application.Sandbox {
-		it.Simulate(f, t)
+		work.Item.Simulate(work.Findings, t)
 	} else {
+		work.Memory = s.Memory
 		if w, err = s.watch(ctx, film); err != nil {
 			return verify.Finding{}, err
 		}
 		if reason := w.retry(settings); reason != "" && !t.Last {
 			return verify.Finding{Retry: reason}, nil
 		}
-		w.fill(it)
-		w.judge(f, settings)
+		w.fill(work.Item)
+		w.judge(work.Findings, settings)
 		front = w.verdict.Front
 	}
-	selfie := &face.Selfie{}
 	if front >= 0 {
-		if selfie.Upright, err = s.Studio.Normaliser.Upright(ctx, film.Shots[front].Picture); err != nil {
+		if work.Selfie.Upright, err = s.Studio.Normaliser.Upright(ctx, film.Shots[front].Picture); err != nil {
 			return verify.Finding{}, fmt.Errorf("read straight look: %w", err)
 		}
 	}
-	out, err := s.Studio.Conclude(ctx, t, face.Work{Item: it, Selfie: selfie, Findings: f})
+	if t.Environment != application.Sandbox {
+		if err := s.recogniseFilmed(ctx, t, work); err != nil {
+			return verify.Finding{}, err
+		}
+	}
+	out, err := s.Studio.Conclude(ctx, t, work)
 	if err != nil || w == nil {
 		return out, err
 	}
 	return out, s.keepEvidence(ctx, t, w, &out)
+}
+
+// recogniseFilmed looks the face of the straight look up among those known.
+func (s *Step) recogniseFilmed(ctx context.Context, t verify.Task, w *face.Work) error {
+	if w.Findings.Status() == decision.StepDeclined || len(w.Selfie.Upright) == 0 {
+		return nil
+	}
+	faces, err := s.Detector.Detect(ctx, w.Selfie.Upright)
+	if err != nil {
+		return fmt.Errorf("find faces: %w", err)
+	}
+	if len(faces) == 0 {
+		return nil
+	}
+	w.Sight = face.Sight{Faces: len(faces), First: faces[0]}
+	return w.Recognise(ctx, t)
 }
 
 // runInstead judges the selfie of somebody who cannot turn the head: it says less
@@ -66,13 +86,17 @@ func (s *Step) runInstead(ctx context.Context, t verify.Task, settings face.Sett
 	if reason := settings.Retry(sight); reason != "" && !t.Last {
 		return verify.Finding{Retry: reason}, nil
 	}
-	it, f := face.NewItem(t.Node, face.Passive), findings(t)
-	it.Fill(sight)
-	settings.Judge(f, sight)
-	if !slices.ContainsFunc(f.All, aboutLife) {
-		f.Add(face.RiskLowScore, workflow.ActionReview, map[string]any{"reason": "head_turn_not_possible"})
+	w := face.NewWork(t, settings, selfie)
+	w.Item.Method, w.Sight, w.Memory = face.Passive, sight, s.Memory
+	w.Item.Fill(sight)
+	settings.Judge(w.Findings, sight)
+	if !slices.ContainsFunc(w.Findings.All, aboutLife) {
+		w.Findings.Add(face.RiskLowScore, workflow.ActionReview, map[string]any{"reason": "head_turn_not_possible"})
 	}
-	return s.Studio.Conclude(ctx, t, face.Work{Item: it, Selfie: selfie, Findings: f})
+	if err := w.Recognise(ctx, t); err != nil {
+		return verify.Finding{}, err
+	}
+	return s.Studio.Conclude(ctx, t, w)
 }
 
 // aboutLife tells of what is said about life, or of no face at all.
@@ -96,8 +120,4 @@ func (s *Step) look(ctx context.Context, picture []byte) (face.Sight, error) {
 		return face.Sight{}, nil
 	}
 	return face.Sight{Faces: len(faces), First: faces[0]}, nil
-}
-
-func findings(t verify.Task) *finding.List {
-	return &finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: face.Texts}
 }

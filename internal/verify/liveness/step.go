@@ -14,7 +14,6 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/face"
-	"vidimus/internal/verify/finding"
 )
 
 // Step checks for life.
@@ -26,6 +25,8 @@ type Step struct {
 	// Embedder makes sure that one person is in all pictures of a film; nil where
 	// no model is configured.
 	Embedder face.Embedder
+	// Memory recalls faces that were seen before.
+	Memory face.Memory
 }
 
 // Feature names the step in workflows.
@@ -44,6 +45,9 @@ func (s *Step) Ready(env application.Environment, node workflow.Node) bool {
 	}
 	return settings.Method == face.Turning || settings.Method == face.Passive && s.Spoof != nil
 }
+
+// Discreet tells whether the pictures of the face go with the session's end.
+func (*Step) Discreet(node workflow.Node) bool { return face.Discreet(face.Read(node)) }
 
 // Uploads asks for a selfie, or for what shows a head that turns.
 func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
@@ -83,20 +87,17 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	it := face.NewItem(t.Node, settings.Method)
-	f := finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: face.Texts}
+	w := face.NewWork(t, settings, selfie)
 	if t.Environment == application.Sandbox {
-		it.Simulate(&f, t)
-	} else {
-		sight, err := face.Look(ctx, s.Detector, s.Spoof, selfie.Picture())
-		if err != nil {
-			return verify.Finding{}, err
-		}
-		if reason := settings.Retry(sight); reason != "" && !t.Last {
-			return verify.Finding{Retry: reason}, nil
-		}
-		it.Fill(sight)
-		settings.Judge(&f, sight)
+		w.Item.Simulate(w.Findings, t)
+		return s.Studio.Conclude(ctx, t, w)
 	}
-	return s.Studio.Conclude(ctx, t, face.Work{Item: it, Selfie: selfie, Findings: &f})
+	w.Memory = s.Memory
+	if reason, err := w.Examine(ctx, t, s.Detector, s.Spoof); err != nil || reason != "" {
+		return verify.Finding{Retry: reason}, err
+	}
+	if err := w.Recognise(ctx, t); err != nil {
+		return verify.Finding{}, err
+	}
+	return s.Studio.Conclude(ctx, t, w)
 }

@@ -17,7 +17,7 @@ import (
 )
 
 func stepOf(a *selfie.Album) *liveness.Step {
-	return &liveness.Step{Studio: a.Studio(), Detector: a, Spoof: a}
+	return &liveness.Step{Studio: a.Studio(), Detector: a, Spoof: a, Memory: a.Memory()}
 }
 
 func run(t testing.TB, a *selfie.Album, task verify.Task) verify.Finding {

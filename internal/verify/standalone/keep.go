@@ -76,6 +76,9 @@ func (s *Service) write(ctx context.Context, tx postgres.Tx, r *running, found v
 			return err
 		}
 	}
+	if err := found.KeepBeside(ctx, tx, verify.NodeRef{ApplicationID: sess.ApplicationID, SessionID: sess.ID, NodeID: r.node.NodeID}, s.Now()); err != nil {
+		return err
+	}
 	if sess, err = s.Sessions.Touch(ctx, tx, sess, found.Facts); err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ var faceKeys = []Setting{
 		Meaning: "What a face that claims several identities within the installation leads to; review at most.", shape: oneOf(NoAction, Review),
 	},
 	toggle("face_search_enabled", true, "Whether the face is searched among those known; off keeps no template."),
-	toggle("face_privacy_mode_enabled", false, "Whether pictures of the face are discarded after the step."),
+	toggle("face_privacy_mode_enabled", false, "Whether pictures of the face go with the end of the session, and no template is kept."),
 	toggle("face_audio_recording_enabled", false, "Whether sound is recorded."),
 }
 

@@ -1,0 +1,105 @@
+package face
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"vidimus/internal/domain/facesearch"
+	"vidimus/internal/platform/apperr"
+)
+
+const (
+	// RenewEvery is how often faces are looked for that another model describes.
+	RenewEvery = time.Minute
+	// renewAtOnce bounds what is asked for at once, renewTime one run of the job.
+	renewAtOnce = 100
+	renewTime   = 10 * time.Minute
+)
+
+// RenewArgs asks for faces to be described by the model in use.
+type RenewArgs struct{}
+
+// Kind names the job.
+func (RenewArgs) Kind() string { return "faces_renew" }
+
+// Renewable are the known faces as the job sees them.
+type Renewable interface {
+	// Outdated lists faces that another model describes and whose picture is kept.
+	Outdated(ctx context.Context, m Model, atMost int) ([]facesearch.Outdated, error)
+	// Renew describes a face anew.
+	Renew(ctx context.Context, applicationID, faceID uuid.UUID, d facesearch.Description) error
+	// Unseen notes that the model found no face in the picture, so that it is not asked again.
+	Unseen(ctx context.Context, applicationID, faceID uuid.UUID, m Model) error
+	// Sweep forgets which faces were removed long ago.
+	Sweep(ctx context.Context) error
+}
+
+// RenewWorker describes faces anew after the operator has configured another
+// model: until then no search finds them, as faces of two models cannot be
+// compared.
+type RenewWorker struct {
+	river.WorkerDefaults[RenewArgs]
+	Pictures Pictures
+	// Detector and Embedder are nil where no engine is configured.
+	Detector Detector
+	Embedder Embedder
+	Known    Renewable
+}
+
+// Timeout bounds a run; the next one goes on.
+func (*RenewWorker) Timeout(*river.Job[RenewArgs]) time.Duration { return renewTime }
+
+// NextRetry is the next look; the queue's own waits would grow.
+func (*RenewWorker) NextRetry(*river.Job[RenewArgs]) time.Time { return time.Now().Add(RenewEvery) }
+
+// Work describes all faces anew that can be. It can be ended anywhere.
+func (w *RenewWorker) Work(ctx context.Context, _ *river.Job[RenewArgs]) error {
+	if err := w.Known.Sweep(ctx); err != nil {
+		return err
+	}
+	if w.Detector == nil || w.Embedder == nil {
+		return nil
+	}
+	for {
+		faces, err := w.Known.Outdated(ctx, w.Embedder.Model(), renewAtOnce)
+		if err != nil || len(faces) == 0 {
+			return err
+		}
+		var failures []error
+		for _, f := range faces {
+			failures = append(failures, w.renew(ctx, f))
+		}
+		// What failed would be listed again at once; it is tried at the next run.
+		if err := errors.Join(failures...); err != nil {
+			return err
+		}
+	}
+}
+
+func (w *RenewWorker) renew(ctx context.Context, f facesearch.Outdated) error {
+	model := w.Embedder.Model()
+	picture, err := w.Pictures.Read(ctx, f.ApplicationID, f.MediaID)
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return w.Known.Unseen(ctx, f.ApplicationID, f.FaceID, model)
+	}
+	if err != nil {
+		return fmt.Errorf("load picture: %w", err)
+	}
+	found, err := w.Detector.Detect(ctx, picture)
+	if err != nil {
+		return fmt.Errorf("find faces: %w", err)
+	}
+	if len(found) == 0 {
+		return w.Known.Unseen(ctx, f.ApplicationID, f.FaceID, model)
+	}
+	e, err := w.Embedder.Embed(ctx, picture, found[0])
+	if err != nil {
+		return fmt.Errorf("describe face: %w", err)
+	}
+	return w.Known.Renew(ctx, f.ApplicationID, f.FaceID, facesearch.Description{Model: model, Embedding: e})
+}
