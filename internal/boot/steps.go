@@ -31,7 +31,9 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&iddocument.Step{
 			Reader: roomReader{room: a.Room, programs: &a.programs, now: o.Now}, Simulator: simulator{}, Pictures: m, Archive: a.documents(), Now: o.Now, NewID: o.NewID,
 		},
-		&liveness.Step{Studio: a.studio(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Memory: a.recall()},
+		&liveness.Step{
+			Studio: a.studio(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Embedder: a.faces.Embedder, Memory: a.recall(),
+		},
 		&age.Step{
 			Studio: a.studio(m), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(), Now: o.Now,
 		},

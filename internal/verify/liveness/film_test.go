@@ -164,7 +164,7 @@ func TestWhoeverCannotTurnTheHeadIsReviewedAtBest(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			a := selfie.NewAlbum()
-			step := &liveness.Step{Studio: a.Studio(), Detector: a}
+			step := &liveness.Step{Studio: a.Studio(), Detector: a, Memory: a.Memory()}
 			if tc.spoof {
 				step.Spoof = a
 			}
