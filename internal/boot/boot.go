@@ -131,6 +131,7 @@ type App struct {
 	programs  programs
 	contacts  contacts
 	registers registers
+	model     model
 	chips     chips
 	faces     FaceEngines
 	redis     *redis.Client
@@ -210,6 +211,7 @@ func (a *App) build(ctx context.Context) error {
 		return fmt.Errorf("open files of addresses: %w", err)
 	}
 	a.buildRegisters(ring)
+	a.buildModel()
 	if err := a.buildContacts(ring); err != nil {
 		return err
 	}
@@ -445,8 +447,10 @@ func (a *App) Close() {
 	if a.files != nil {
 		a.files.CloseIdle()
 	}
-	if a.registers.client != nil {
-		a.registers.client.CloseIdle()
+	for _, c := range []*outbound.Client{a.registers.client, a.model.http} {
+		if c != nil {
+			c.CloseIdle()
+		}
 	}
 	if a.redis != nil {
 		_ = a.redis.Close()

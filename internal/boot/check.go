@@ -28,7 +28,7 @@ func (a *App) Check(ctx context.Context) []Finding {
 	for _, e := range a.EngineStates(ctx) {
 		all = append(all, Finding{Name: "engine " + e.Name, Text: string(e.Status) + ": " + e.Reason})
 	}
-	return append(all, a.registers.finding())
+	return append(all, a.registers.finding(), a.model.finding())
 }
 
 // SensitiveNames are the members that the contract marks as personal or

@@ -4795,17 +4795,36 @@ type DocumentAICrossCheck struct {
 
 // DocumentAIField A field that is read from a document.
 type DocumentAIField struct {
+	// Confidence How sure the reading is, 0 to 1; null where nobody tells.
+	Confidence *float64 `json:"confidence,omitempty"`
+
 	// Instruction What to read.
 	Instruction *string `json:"instruction"`
+
+	// IsVerified False for a value of a provider that does not stand in the text of the document.
+	IsVerified *bool `json:"is_verified,omitempty"`
 
 	// Key Key of its value.
 	Key *string `json:"key"`
 
+	// Line Line of the page, from 1; null where the value runs over several.
+	Line *int `json:"line,omitempty"`
+
 	// Name What it is called.
 	Name *string `json:"name"`
 
+	// Page Page on which the value stands, from 1.
+	Page *int `json:"page,omitempty"`
+
 	// Required Whether the document must have it.
 	Required *bool `json:"required"`
+
+	// Source Who has read the value: `rule`, or `provider:` and the name of a provider; null for a field without a value, and in
+	// sandboxes.
+	//
+	//
+	// Example: rule
+	Source *string `json:"source,omitempty"`
 
 	// Type Type of its value.
 	Type *DocumentAIFieldType `json:"type"`

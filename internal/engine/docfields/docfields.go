@@ -129,7 +129,7 @@ func tidy(s string) string {
 func Pages(texts []string) [][]Line {
 	out := make([][]Line, len(texts))
 	for i, text := range texts {
-		for l := range strings.SplitSeq(strings.ReplaceAll(text, "\r", "\n"), "\n") {
+		for l := range strings.SplitSeq(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n") {
 			out[i] = append(out[i], Line{l, 1})
 		}
 	}

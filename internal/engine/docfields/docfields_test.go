@@ -112,7 +112,7 @@ func TestFieldsOfDocuments(t *testing.T) {
 
 func TestPlaces(t *testing.T) {
 	t.Parallel()
-	pages := docfields.Pages([]string{"first", "\nTotal: 5"})
+	pages := docfields.Pages([]string{"first", "x\r\nTotal: 5"})
 	v := docfields.Read(pages, []docfields.Field{field("Total", "number")})["total"]
 	if v.Page != 2 || v.Line != 2 || v.Confidence != 0.95 {
 		t.Errorf("%+v", v)
@@ -189,5 +189,25 @@ func BenchmarkRead(b *testing.B) {
 	fields := []docfields.Field{field("Invoice number"), field("Invoice date", "date"), field("Total", "number"), field("Customer", "name")}
 	for b.Loop() {
 		docfields.Read(pages, fields)
+	}
+}
+
+func TestWhetherAValueStandsInADocument(t *testing.T) {
+	t.Parallel()
+	pages := docfields.Pages([]string{"Cover", invoice + "\nRef A45\n12 Rue de la Paix\n75002 Paris\nОплатить 1 234,50\nWe send 2.541,07 EUR\n2026年3月14日"})
+	for _, tc := range []struct {
+		kind  docfields.Type
+		value string
+		there bool
+	}{
+		{docfields.Text, "anna ERIKSSON", true}, {docfields.Text, "Anna", true}, {docfields.Text, "Ann", false}, {docfields.Text, "Ana Eriksson", false},
+		{docfields.Text, "12 Rue de la Paix, 75002 Paris", true}, {docfields.Text, "", false}, {docfields.Text, "!!", false},
+		{docfields.Number, "1096.00", true}, {docfields.Number, "1096", true}, {docfields.Number, "1096.01", false}, {docfields.Number, "45", false},
+		{docfields.Number, "1234.50", true}, {docfields.Number, "2541.07", true}, {docfields.Date, "2026-03-14", true}, {docfields.Date, "2026-03-15", false}, {docfields.Date, "14", false},
+	} {
+		v, there := docfields.Find(pages, tc.kind, tc.value)
+		if there != tc.there || there && (v.Page != 2 || v.Text != tc.value) {
+			t.Errorf("%s %q: %+v %v", tc.kind, tc.value, v, there)
+		}
 	}
 }

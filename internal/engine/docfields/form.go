@@ -22,7 +22,7 @@ func NumberIn(text string) (string, bool) {
 		return "", false
 	}
 	found := text[at[0]:at[1]]
-	if at[0] > 0 && strings.ContainsRune("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", rune(text[at[0]-1])) {
+	if starts := found[0] != ' '; starts && at[0] > 0 && strings.ContainsRune("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", rune(text[at[0]-1])) {
 		return "", false // the digits are part of a word
 	}
 	below := strings.ContainsAny(found, "(-−")

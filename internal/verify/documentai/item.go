@@ -1,6 +1,7 @@
 package documentai
 
 import (
+	"encoding/json"
 	"time"
 
 	"vidimus/internal/domain/decision"
@@ -27,7 +28,7 @@ type item struct {
 	Status           decision.StepStatus `json:"status"`
 	ExtractedData    map[string]any      `json:"extracted_data"`
 	Fields           []field             `json:"fields"`
-	Metadata         *struct{}           `json:"document_metadata"`
+	Metadata         json.RawMessage     `json:"document_metadata"`
 	CrossCheck       *crossCheck         `json:"cross_check_result"`
 	CreatedAt        string              `json:"created_at"`
 }
@@ -38,6 +39,24 @@ type field struct {
 	Instruction string `json:"instruction"`
 	Type        string `json:"type"`
 	Required    bool   `json:"required"`
+	// Where the value comes from; all null for a field without one.
+	Source     *string  `json:"source"`
+	Page       *int     `json:"page"`
+	Line       *int     `json:"line"`
+	Confidence *float64 `json:"confidence"`
+	IsVerified *bool    `json:"is_verified"`
+}
+
+// found tells where the value of a field comes from.
+func (f *field) found(at Found) {
+	verified := !at.Unverified
+	f.Source, f.Confidence, f.IsVerified = &at.Source, at.Confidence, &verified
+	if at.Page > 0 {
+		f.Page = &at.Page
+	}
+	if at.Line > 0 {
+		f.Line = &at.Line
+	}
 }
 
 type crossCheck struct {
@@ -54,13 +73,17 @@ func crossCheckOf(score *float64) *crossCheck {
 func newItem(node workflow.Node, p paper, now time.Time) item {
 	it := item{
 		UUID: p.image.MediaID.String(), NodeID: node.NodeID, DocumentKey: p.document.Key, FileSize: p.size,
-		FileURL: media.MarkOf(p.image.MediaID), Fields: []field{}, CreatedAt: now.UTC().Format(time.RFC3339),
+		FileURL: media.MarkOf(p.image.MediaID), Fields: []field{}, Metadata: p.reading.Metadata, CreatedAt: now.UTC().Format(time.RFC3339),
 	}
-	if p.reading.Refusal == "" {
+	if p.reading.Refusal == "" && !p.reading.NoEngine {
 		it.ExtractedData = map[string]any{}
 	}
 	for _, f := range p.document.Fields {
-		it.Fields = append(it.Fields, field{f.Key, f.Name, f.Instruction, f.kind(), f.Required})
+		entry := field{Key: f.Key, Name: f.Name, Instruction: f.Instruction, Type: f.kind(), Required: f.Required}
+		if at, known := p.reading.Found[f.Key]; known {
+			entry.found(at)
+		}
+		it.Fields = append(it.Fields, entry)
 		if it.ExtractedData != nil {
 			it.ExtractedData[f.Key] = p.reading.Values[f.Key]
 		}

@@ -44,6 +44,9 @@ type Field struct {
 	IsFullName bool   `json:"is_full_name"`
 }
 
+// Kind is text, number or date.
+func (f Field) Kind() string { return f.kind() }
+
 func (f Field) kind() string {
 	if f.Type == "" {
 		return "text"
@@ -74,6 +77,11 @@ const (
 	riskName        = "DOCUMENT_AI_NAME_MISMATCH"
 	riskUnsupported = "DOCUMENT_AI_UNSUPPORTED_FILE"
 	riskAttempts    = "DOCUMENT_AI_MAX_ATTEMPTS_EXCEEDED"
+	// The contract has no names for what follows.
+	riskUnverified = "DOCUMENT_AI_UNVERIFIED_VALUES"
+	riskFailed     = "COULD_NOT_PERFORM_DOCUMENT_AI"
+	// riskNoEngine is that of every check that the installation cannot carry out.
+	riskNoEngine = "PROVIDER_NOT_CONFIGURED"
 )
 
 var texts = finding.Texts{
@@ -82,6 +90,9 @@ var texts = finding.Texts{
 	riskTampering:   {"Signs of manipulation", "The file shows signs that its content was changed after it was issued."},
 	riskName:        {"Name differs", "The name on the document differs from the name of the person."},
 	riskUnsupported: {"File not supported", "The file is of a kind that is not supported."},
+	riskUnverified:  {"Values not in the text", "A provider has read values that do not stand in the text of the document."},
+	riskFailed:      {"Provider did not answer", "The provider that should have read the remaining fields gave no answer."},
+	riskNoEngine:    {"Check not available", "Nothing in this installation can read the document, or finds any of the fields in it, so a person has to decide."},
 	riskAttempts:    {"No usable document", "None of the tries brought a document that could be read."},
 }
 
@@ -101,6 +112,10 @@ func (j *judgement) judge(d Document, r Reading, name string) *float64 {
 		more["document_key"] = d.Key
 		return more
 	}
+	if r.NoEngine {
+		j.Add(riskNoEngine, workflow.ActionReview, data(nil))
+		return nil
+	}
 	switch r.Refusal {
 	case "":
 	case RefusalUnsupported:
@@ -111,6 +126,12 @@ func (j *judgement) judge(d Document, r Reading, name string) *float64 {
 		j.Add(riskUnreadable, j.Unreadable, data(nil))
 		j.Add(riskAttempts, j.AttemptsExceeded, data(nil))
 		return nil
+	}
+	if r.Failed {
+		j.Add(riskFailed, workflow.ActionReview, data(nil))
+	}
+	if doubtful := unverified(d, r); len(doubtful) > 0 {
+		j.Add(riskUnverified, workflow.ActionReview, data(map[string]any{"fields": doubtful}))
 	}
 	if missing := missing(d, r); len(missing) > 0 {
 		j.Add(riskMissing, j.MissingFields, data(map[string]any{"fields": missing}))
@@ -130,6 +151,17 @@ func missing(d Document, r Reading) []string {
 	var keys []string
 	for _, f := range d.Fields {
 		if v := r.Values[f.Key]; f.Required && (v == nil || v == "") {
+			keys = append(keys, f.Key)
+		}
+	}
+	return keys
+}
+
+// unverified are the keys of fields whose values stand in no text.
+func unverified(d Document, r Reading) []string {
+	var keys []string
+	for _, f := range d.Fields {
+		if r.Found[f.Key].Unverified {
 			keys = append(keys, f.Key)
 		}
 	}

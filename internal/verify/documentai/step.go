@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -32,11 +31,31 @@ type Reader interface {
 type Reading struct {
 	// Refusal says why the file could not be read at all; empty when it was.
 	Refusal Refusal
+	// NoEngine says that nothing here could read the file, or knows the fields.
+	NoEngine bool
+	// Failed says that a provider which should have read the rest gave no answer.
+	Failed bool
 	// Values are what was found, by key of the field: texts, numbers as
 	// json.Number, dates as YYYY-MM-DD. Fields that were not found are absent.
 	Values map[string]any
+	// Found tells of the values where they come from.
+	Found map[string]Found
 	// Tampered names the trace of a forgery; empty when there is none.
 	Tampered string
+	// Metadata is what the file says about itself; nil when it was not looked at.
+	Metadata json.RawMessage
+}
+
+// Found is where a value comes from.
+type Found struct {
+	// Source is rule, or provider: and the name of the provider.
+	Source string
+	// Page and Line count from 1; 0 where the value has no place.
+	Page, Line int
+	// Confidence runs from 0 to 1; nil where nobody tells.
+	Confidence *float64
+	// Unverified says that the value does not stand in the text of the document.
+	Unverified bool
 }
 
 // Refusal is why a file gave nothing.
@@ -117,7 +136,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	unread := slices.ContainsFunc(papers, func(p paper) bool { return p.reading.Refusal != "" })
+	unread := slices.ContainsFunc(papers, func(p paper) bool { return p.reading.Refusal != "" && !p.reading.NoEngine })
 	if unread && !t.Last {
 		return verify.Finding{Retry: retryUnread}, nil
 	}
@@ -147,16 +166,22 @@ func (s *Step) papers(ctx context.Context, t verify.Task, settings Settings) ([]
 	return all, nil
 }
 
+// expectedName is whom the documents should name: the person, or in a call
+// without one the company.
+func expectedName(t verify.Task) string {
+	if p := subject.Of(t); p.FullName != "" {
+		return p.FullName
+	}
+	if e := t.Session.Expected; e != nil {
+		return e.CompanyName
+	}
+	return ""
+}
+
 // conclude writes the entries: the step is as bad as its worst document.
 func (s *Step) conclude(t verify.Task, papers []paper, settings Settings) (verify.Finding, error) {
 	out := result{NodeID: t.Node.NodeID, Items: []item{}, Warnings: []decision.Warning{}}
-	expected := ""
-	if e := t.Session.Expected; e != nil {
-		expected = strings.TrimSpace(e.FirstName + " " + e.LastName)
-	}
-	if p := subject.Of(t); p.FullName != "" {
-		expected = p.FullName
-	}
+	expected := expectedName(t)
 	for _, p := range papers {
 		j := &judgement{
 			List:     finding.List{Feature: workflow.FeatureDocumentAI, NodeID: t.Node.NodeID, Texts: texts},
