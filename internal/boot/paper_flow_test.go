@@ -253,6 +253,8 @@ func TestDocumentsWithoutAnEngineAskForAReview(t *testing.T) {
 	h := house{world: w, party: w.Live, t: t}
 	id, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureDocumentAI)})
 	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+	node, _ := w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"].(string)
+	h.paper(token, node, "file", tinyPicture(t), "image/jpeg")
 	d := h.ended(id, token)
 	if diff := cmp.Diff([]string{"PROVIDER_NOT_CONFIGURED"}, risksOf(d, "document_ai_documents")); diff != "" || d["status"] != "In Review" {
 		t.Errorf("%v %s", d["status"], diff)
