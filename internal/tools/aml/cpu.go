@@ -2,20 +2,18 @@ package main
 
 import (
 	"runtime"
-	"syscall"
 	"time"
-)
 
-// rusageThread asks for the times of the calling thread (getrusage(2)).
-const rusageThread = 1
+	"golang.org/x/sys/unix"
+)
 
 // cpu is the time that the thread has worked: a search is not slower because
 // others use the machine.
 func cpu() time.Duration {
 	runtime.LockOSThread()
-	var u syscall.Rusage
-	if err := syscall.Getrusage(rusageThread, &u); err != nil {
+	var t unix.Timespec
+	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t); err != nil {
 		return time.Duration(time.Now().UnixNano())
 	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	return time.Duration(t.Nano())
 }

@@ -3,11 +3,15 @@
 // and how long a search takes. It prints a table; docs/benchmarks.md repeats it.
 //
 //	go run ./internal/tools/aml -lists FOLDER -strangers FILE.csv[,FILE.csv]
+//
+// Without a folder it searches a list that it makes itself, which tells how fast
+// searches are.
 package main
 
 import (
 	"context"
 	"encoding/csv"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -21,18 +25,15 @@ import (
 )
 
 func main() {
-	lists := flag.String("lists", "", "folder of the lists")
+	lists := flag.String("lists", "", "folder of the lists; empty for an invented one")
+	invented := flag.Int("made", 8000, "how many entries an invented list has")
 	strangers := flag.String("strangers", "", "CSV files of invented persons with a column full_name, parted by commas")
 	sample := flag.Int("sample", 1000, "how many persons of the lists are altered")
 	seed := flag.Uint64("seed", 1, "seed of the alterations")
 	grow := flag.Int("grow", 100_000, "how many entries the large index has; 0 for none")
 	show := flag.Bool("show", false, "show what was not found")
 	flag.Parse()
-	if *lists == "" {
-		flag.Usage()
-		os.Exit(2)
-	}
-	if err := run(*lists, strings.Split(*strangers, ","), settings{*sample, *seed, *grow, *show}); err != nil {
+	if err := run(*lists, strings.Split(*strangers, ","), settings{*sample, *seed, *grow, *invented, *show}); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -42,14 +43,18 @@ type settings struct {
 	sample int
 	seed   uint64
 	grow   int
+	made   int
 	show   bool
 }
 
 func run(folder string, strangers []string, o settings) error {
 	begun := time.Now()
-	entries, err := load(os.DirFS(folder))
-	if err != nil {
-		return err
+	entries := made(o.made, o.seed)
+	if folder != "" {
+		var err error
+		if entries, err = load(os.DirFS(folder)); err != nil {
+			return err
+		}
 	}
 	read := time.Since(begun)
 	e := newExam(entries, o)
@@ -69,6 +74,39 @@ func run(folder string, strangers []string, o settings) error {
 	if o.grow > len(entries) {
 		e.large(o.grow)
 	}
+	return e.print()
+}
+
+// Result is what other programs read of a run: the last line of its output,
+// behind ResultMark. Times are of the processor, in nanoseconds.
+type Result struct {
+	Entries   int           `json:"entries"`
+	Names     int           `json:"names"`
+	Found     float64       `json:"found"`
+	P50       time.Duration `json:"p50"`
+	P99       time.Duration `json:"p99"`
+	PerSecond float64       `json:"per_second"`
+	Large     Large         `json:"large"`
+}
+
+// Large is the same of the large index.
+type Large struct {
+	Entries   int           `json:"entries"`
+	Megabytes uint64        `json:"megabytes"`
+	P50       time.Duration `json:"p50"`
+	P95       time.Duration `json:"p95"`
+	P99       time.Duration `json:"p99"`
+}
+
+// ResultMark begins the line of the result.
+const ResultMark = "result: "
+
+func (e *exam) print() error {
+	line, err := json.Marshal(e.result)
+	if err != nil {
+		return fmt.Errorf("write result: %w", err)
+	}
+	fmt.Printf("\n%s%s\n", ResultMark, line)
 	return nil
 }
 

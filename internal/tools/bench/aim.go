@@ -22,6 +22,7 @@ func (r *report) aims(b *strings.Builder) {
 	for _, c := range r.costs {
 		all = append(all, costAim(c)...)
 	}
+	all = append(all, r.screening.aims()...)
 	if f := r.footprint; f != nil {
 		all = append(all, aim{"memory of an idle service", "at most 60 MB", fmt.Sprintf("%.0f MB", float64(f.resident)/1e6), f.resident <= 60e6})
 	}

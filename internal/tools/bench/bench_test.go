@@ -180,6 +180,23 @@ func TestEvaluationsAreRead(t *testing.T) {
 	}
 }
 
+func TestExaminationsOfListsAreRead(t *testing.T) {
+	t.Parallel()
+	got, err := parseScreening("a table\n\nresult: " + `{"entries":8,"names":9,"found":0.98,"p50":1000,"p99":2000,"per_second":3000,"large":{"entries":100000,"megabytes":50,"p50":1,"p95":11000000,"p99":3}}` + "\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Names != 9 || got.P99 != 2*time.Microsecond || got.Large.Megabytes != 50 {
+		t.Errorf("the result is %+v", got)
+	}
+	if aims := got.aims(); len(aims) != 1 || aims[0].reached || aims[0].found != "11.00 ms" {
+		t.Errorf("the aims are %+v", aims)
+	}
+	if _, err := parseScreening("a table\n"); err == nil {
+		t.Error("no result is one")
+	}
+}
+
 func TestMemoryIsRead(t *testing.T) {
 	t.Parallel()
 	if got, err := parseResident("VmPeak:\t 9 kB\nVmRSS:\t   2048 kB\n"); got != 2<<20 || err != nil {

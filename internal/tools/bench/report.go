@@ -22,6 +22,7 @@ type report struct {
 	bouts      []bout
 	readings   []reading
 	mrzCommand string
+	screening  *screening
 	took       time.Duration
 }
 
@@ -68,6 +69,7 @@ func (r *report) markdown(s settings) string {
 	r.footprintText(&b)
 	r.boutTable(&b)
 	r.readingTable(&b)
+	r.screeningTable(&b)
 	return b.String()
 }
 
