@@ -11,6 +11,8 @@ function placeholders(text: string): string[] {
 
 /** Sentences that a language rightly has in common with English. */
 const COMMON: Partial<Record<Language, Key[]>> = {
+  ca: ['progress_document'],
+  cs: ['role_investor'],
   de: ['code_label', 'company_website', 'people_person', 'party_position', 'role_investor'],
   es: ['role_protector'],
   fr: ['progress_document', 'progress_photo', 'document_VISA', 'code_label'],
