@@ -134,6 +134,7 @@ type App struct {
 	model     model
 	chips     chips
 	faces     FaceEngines
+	networks  networks
 	redis     *redis.Client
 	client    *outbound.Client
 	// files fetches files, which take longer and are larger than answers.
@@ -218,7 +219,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.buildChips(ring); err != nil {
 		return err
 	}
-	a.buildFlow(mediaService)
+	a.buildFlow(ctx, mediaService)
 	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References}
 	if err := a.registerJobs(mediaService); err != nil {
 		return err
@@ -316,9 +317,10 @@ func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {
 	a.Relay = webhook.NewRelay(webhook.Relay{Store: a.Store, Dispatcher: a.Dispatcher, Logger: o.Log, Now: o.Now, NewID: o.NewID})
 }
 
-func (a *App) buildFlow(m *media.Service) {
+func (a *App) buildFlow(ctx context.Context, m *media.Service) {
 	o := a.options
 	a.Room = room.New(a.roomSettings())
+	a.openNetworks(ctx)
 	a.buildPrograms()
 	a.faces = a.faceEngines()
 	a.Flow = verify.New(verify.Parts{

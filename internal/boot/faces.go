@@ -2,6 +2,7 @@ package boot
 
 import (
 	"context"
+	"image"
 	"time"
 
 	"vidimus/internal/domain/facesearch"
@@ -25,12 +26,15 @@ type FaceEngines struct {
 	Estimator  age.Estimator
 }
 
-// faceEngines are those of the options, else those of the engine room.
+// faceEngines are those of the options, else those of the engine rooms.
 func (a *App) faceEngines() FaceEngines {
 	if a.options.Faces != nil {
 		return *a.options.Faces
 	}
-	return FaceEngines{Normaliser: normaliser{a.Room}, Detector: detector{a.Room}}
+	n := a.networks
+	return FaceEngines{
+		Normaliser: normaliser{a.Room}, Detector: n.detector(a.Room), Spoof: n.spoof(), Embedder: n.embedder(), Estimator: n.estimator(),
+	}
 }
 
 // recall is the memory of faces.
@@ -99,3 +103,9 @@ func toFace(f engineface.Face) face.Face {
 	}
 	return out
 }
+
+func boxOf(f face.Face) image.Rectangle {
+	return image.Rect(f.Left, f.Top, f.Left+f.Width, f.Top+f.Height)
+}
+
+func pointOf(p face.Point) docimage.Point { return docimage.Point(p) }

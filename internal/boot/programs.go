@@ -53,9 +53,10 @@ type EngineState struct {
 // EngineStates tells how the engines do that take files apart, and looks for
 // the programs among them where nobody has yet.
 func (a *App) EngineStates(ctx context.Context) []EngineState {
-	return []EngineState{
+	return append([]EngineState{
 		{room.JobReadDocument, a.Room.State(room.JobReadDocument)},
 		{"print", a.programs.text.State(ctx)},
 		{"barcode", a.programs.barcode.State()},
-	}
+		{room.JobFindFaces, a.Room.State(room.JobFindFaces)},
+	}, a.networks.states()...)
 }

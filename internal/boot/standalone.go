@@ -61,11 +61,11 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 	case workflow.FeaturePhone:
 		return &phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil}
 	case workflow.FeatureLiveness:
-		return &liveness.Step{Studio: a.darkroom(b), Detector: detector{a.Room}}
+		return &liveness.Step{Studio: a.darkroom(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof}
 	case workflow.FeatureAgeEstimation:
-		return &age.Step{Studio: a.darkroom(b), Detector: detector{a.Room}, Now: o.Now}
+		return &age.Step{Studio: a.darkroom(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Now: o.Now}
 	case workflow.FeatureFaceMatch:
-		return &facematch.Step{Studio: a.darkroom(b), Stored: facematch.Faces{Store: a.Store}, Detector: detector{a.Room}}
+		return &facematch.Step{Studio: a.darkroom(b), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder}
 	default:
 		return nil
 	}

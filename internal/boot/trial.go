@@ -7,6 +7,9 @@ func (a *App) Trial() trial.Engines {
 	return trial.Engines{
 		Documents:  roomReader{room: a.Room, now: a.options.Now},
 		Normaliser: normaliser{a.Room},
-		Detector:   detector{a.Room},
+		Detector:   a.faces.Detector,
+		Embedder:   a.faces.Embedder,
+		Spoof:      a.faces.Spoof,
+		Age:        a.faces.Estimator,
 	}
 }

@@ -46,6 +46,7 @@ type Config struct {
 	DocumentAI DocumentAI `embed:"" prefix:"document-ai-"`
 	Engine     Engine     `embed:"" prefix:"engine-"`
 	Places     Places     `embed:"" prefix:"places-"`
+	Face       Face       `embed:""`
 }
 
 // Network says which addresses are trusted and reachable.
@@ -129,6 +130,13 @@ type Engine struct {
 	ZXing              string   `name:"zxing" help:"Program that reads barcodes, by path or name; none for nothing. Default: ZXingReader, where it is installed." env:"VIDIMUS_ENGINE_ZXING"`
 
 	FaceMemory int `help:"Megabytes that known faces may take of memory; faces that do not fit are read from the database for each search, which takes longer." default:"1024" env:"VIDIMUS_FACE_MEMORY_MB"`
+}
+
+// Face says with which models faces are read. Without them faces are found and
+// measured, but neither compared nor told from pictures of faces.
+type Face struct {
+	Models  string `name:"face-models" help:"List of the models that read faces, a YAML file. Default: none." env:"VIDIMUS_FACE_MODELS"`
+	Runtime string `name:"onnxruntime" help:"File of the library that runs them, libonnxruntime." env:"VIDIMUS_ONNXRUNTIME"`
 }
 
 // Places says from which files addresses are known. Without a file of places

@@ -6,6 +6,7 @@ package face
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 
@@ -63,10 +64,14 @@ type Face struct {
 // cannot be compared.
 type Model = facesearch.Model
 
+// ErrUnmarked says that a face cannot be described, as its eyes, nose and mouth
+// were not found: it is no face to compare with, like none at all.
+var ErrUnmarked = errors.New("the face has no marks")
+
 // Embedder turns a face into what can be compared with others.
 type Embedder interface {
 	// Embed describes a face by a direction of unit length; those of the same
-	// person are close.
+	// person are close. A face without marks is ErrUnmarked.
 	Embed(ctx context.Context, picture []byte, f Face) ([]float32, error)
 	// Score maps the cosine between two embeddings to the scale that customers
 	// see, 0 to 100. It never falls as the cosine rises.

@@ -6,6 +6,7 @@ package facematch
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"vidimus/internal/domain/application"
@@ -155,7 +156,10 @@ func (s *Step) embed(ctx context.Context, picture []byte) ([]float32, bool, erro
 		return nil, false, nil
 	}
 	e, err := s.Embedder.Embed(ctx, picture, faces[0])
-	if err != nil {
+	switch {
+	case errors.Is(err, face.ErrUnmarked):
+		return nil, false, nil
+	case err != nil:
 		return nil, false, fmt.Errorf("describe face: %w", err)
 	}
 	return e, true, nil

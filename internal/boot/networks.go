@@ -1,0 +1,222 @@
+package boot
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+
+	engineface "vidimus/internal/engine/face"
+	"vidimus/internal/engine/face/model"
+	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/state"
+	"vidimus/internal/verify/age"
+	"vidimus/internal/verify/face"
+)
+
+// networks are the operator's models that read faces. They have children of
+// their own: a model that hangs or crashes while it is opened keeps nobody from
+// reading documents.
+type networks struct {
+	room   *room.Room // nil where no list of models is set
+	report model.Report
+}
+
+// What a child with models holds beside what others hold: the runtime, and the
+// models once as read, once as the runtime keeps them, once while they are read.
+const (
+	childMemory   = 1536 << 20
+	runtimeMemory = 256 << 20
+	modelCopies   = 3
+)
+
+// openNetworks has a child open the operator's models and tell what became of
+// them. Whatever is wrong with them stops nothing else.
+func (a *App) openNetworks(ctx context.Context) {
+	if a.Config.Face.Models == "" {
+		return
+	}
+	// Children stand in the root folder.
+	path, library := absolute(a.Config.Face.Models), absolute(a.Config.Face.Runtime)
+	set := a.roomSettings()
+	set.Environment = append(set.Environment[:len(set.Environment):len(set.Environment)],
+		room.FaceModelsVariable+"="+path, room.ONNXRuntimeVariable+"="+library)
+	set.MemoryBytes = childMemory + runtimeMemory + modelCopies*modelBytes(path)
+	a.networks.room = room.New(set)
+	report, err := a.networks.room.FaceModels(ctx, room.SyncTimeout)
+	if err != nil {
+		report.Fault = err.Error()
+	}
+	a.networks.report = report
+	for _, e := range a.networks.states() {
+		a.options.Log.Info("model", slog.String("name", e.Name), slog.String("state", string(e.Status)), slog.String("reason", e.Reason))
+	}
+}
+
+func absolute(path string) string {
+	if path == "" {
+		return ""
+	}
+	if whole, err := filepath.Abs(path); err == nil {
+		return whole
+	}
+	return path // it will not be found, and the report says so
+}
+
+// modelBytes is the size of all models; those that cannot be found count nothing.
+func modelBytes(path string) int64 {
+	list, err := model.ReadList(path)
+	if err != nil {
+		return 0
+	}
+	var sum int64
+	for _, d := range list {
+		if facts, err := os.Stat(d.Path); err == nil {
+			sum += facts.Size()
+		}
+	}
+	return sum
+}
+
+// jobOf is the job that a kind of model does.
+var jobOf = map[model.Kind]string{
+	model.KindDetector: room.JobFindFaces, model.KindEmbedder: room.JobEmbedFace,
+	model.KindSpoof: room.JobJudgeLife, model.KindAge: room.JobEstimateAge,
+}
+
+// states tell how each model does.
+func (n networks) states() []EngineState {
+	switch {
+	case n.room == nil:
+		return []EngineState{{"face_models", state.State{Status: state.NotConfigured, Reason: "VIDIMUS_FACE_MODELS is not set"}}}
+	case n.report.Fault != "":
+		return []EngineState{{"face_models", state.State{Status: state.Invalid, Reason: n.report.Fault}}}
+	}
+	var out []EngineState
+	for _, m := range n.report.Models {
+		s := state.State{Status: m.Status, Reason: m.Reason}
+		if s.Status == state.Ready {
+			s = n.room.State(jobOf[m.Description.Kind])
+		}
+		out = append(out, EngineState{"face_model_" + m.Description.ID, s})
+	}
+	return out
+}
+
+// detector is the operator's where there is one.
+func (n networks) detector(builtIn *room.Room) face.Detector {
+	if len(n.report.Ready(model.KindDetector)) > 0 {
+		return detector{n.room}
+	}
+	return detector{builtIn}
+}
+
+// spoof is nil where no model is ready; so are the embedder and the estimator.
+func (n networks) spoof() face.Spoof {
+	if all := n.report.Ready(model.KindSpoof); len(all) > 0 {
+		return spoof{n.room, all}
+	}
+	return nil
+}
+
+func (n networks) embedder() face.Embedder {
+	if all := n.report.Ready(model.KindEmbedder); len(all) > 0 {
+		return embedder{n.room, all[0]}
+	}
+	return nil
+}
+
+func (n networks) estimator() age.Estimator {
+	if all := n.report.Ready(model.KindAge); len(all) > 0 {
+		return estimator{n.room, all[0]}
+	}
+	return nil
+}
+
+// spoof tells living faces from pictures of them.
+type spoof struct {
+	room   *room.Room
+	models []model.Description
+}
+
+// surelyForged is the share of life below which a face is taken for a forgery,
+// where the models name none.
+const surelyForged = 0.1
+
+// Live implements face.Spoof. The score is the mean share of life of all models.
+func (s spoof) Live(ctx context.Context, picture []byte, f face.Face) (face.Life, error) {
+	out := face.Life{Model: joined(s.models)}
+	read, err := s.room.JudgeLife(ctx, picture, fromFace(f), room.SessionTimeout)
+	if err != nil || read.Unmarked {
+		return out, err
+	}
+	score := 100 * read.Life
+	out.Score = &score
+	forged := surelyForged
+	for _, m := range s.models {
+		if m.Threshold != nil {
+			forged = *m.Threshold
+		}
+	}
+	out.Attack = read.Life < forged
+	return out, nil
+}
+
+// joined names models whose answers are added.
+func joined(all []model.Description) face.Model {
+	ids, hashes := make([]string, len(all)), make([]string, len(all))
+	for i, d := range all {
+		ids[i], hashes[i] = d.ID, d.SHA256
+	}
+	return face.Model{ID: strings.Join(ids, "+"), Hash: strings.Join(hashes, "+")}
+}
+
+// embedder turns faces into what can be compared.
+type embedder struct {
+	room  *room.Room
+	model model.Description
+}
+
+// Embed implements face.Embedder.
+func (e embedder) Embed(ctx context.Context, picture []byte, f face.Face) ([]float32, error) {
+	read, err := e.room.EmbedFace(ctx, picture, fromFace(f), room.SessionTimeout)
+	if err == nil && read.Unmarked {
+		err = fmt.Errorf("describe face: %w", face.ErrUnmarked)
+	}
+	return read.Embedding, err
+}
+
+// Score implements face.Embedder.
+func (e embedder) Score(cosine float64) float64 { return e.model.ScoreOf(cosine) }
+
+// Model implements face.Embedder.
+func (e embedder) Model() face.Model { return joined([]model.Description{e.model}) }
+
+// estimator estimates ages.
+type estimator struct {
+	room  *room.Room
+	model model.Description
+}
+
+// Age implements age.Estimator.
+func (e estimator) Age(ctx context.Context, picture []byte, f face.Face) (*age.Estimate, error) {
+	read, err := e.room.EstimateAge(ctx, picture, fromFace(f), room.SessionTimeout)
+	if err != nil || read.Unmarked {
+		return nil, err
+	}
+	return &age.Estimate{Years: read.Years, Margin: e.model.Margin, Model: joined([]model.Description{e.model})}, nil
+}
+
+// fromFace is toFace the other way round, as far as networks need it.
+func fromFace(f face.Face) engineface.Face {
+	out := engineface.Face{Box: boxOf(f)}
+	if m := f.Marks; m != nil {
+		out.Marks = &engineface.Marks{
+			RightEye: pointOf(m.RightEye), LeftEye: pointOf(m.LeftEye), Nose: pointOf(m.Nose),
+			MouthRight: pointOf(m.MouthRight), MouthLeft: pointOf(m.MouthLeft),
+		}
+	}
+	return out
+}

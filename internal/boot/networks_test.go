@@ -1,0 +1,67 @@
+package boot_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"vidimus/internal/boot"
+	"vidimus/internal/engine/state"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/portrait"
+)
+
+// stateOf is the state of an engine of faces.
+func stateOf(t *testing.T, w *factory.World, name string) boot.EngineState {
+	t.Helper()
+	for _, s := range w.EngineStates(t.Context()) {
+		if s.Name == name {
+			return s
+		}
+	}
+	t.Fatalf("no engine %s: %+v", name, w.EngineStates(t.Context()))
+	return boot.EngineState{}
+}
+
+func TestWithoutModelsFacesAreFoundAndNothingElse(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	engines := w.Trial()
+	if engines.Detector == nil || engines.Spoof != nil || engines.Embedder != nil || engines.Age != nil {
+		t.Fatalf("%+v", engines)
+	}
+	found, err := engines.Detector.Detect(t.Context(), portrait.File())
+	if err != nil || len(found) != 1 || found[0].Marks == nil || found[0].Quality == nil || found[0].Confidence < 0.5 {
+		t.Errorf("%+v, %v", found, err)
+	}
+	if s := stateOf(t, w, "face_models"); s.Status != state.NotConfigured || !strings.Contains(s.Reason, "VIDIMUS_FACE_MODELS") {
+		t.Errorf("%+v", s)
+	}
+	if s := stateOf(t, w, "find_faces"); s.Status == state.Invalid {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestModelsThatCannotBeUsedStopNothing(t *testing.T) {
+	t.Parallel()
+	list := filepath.Join(t.TempDir(), "models.yaml")
+	const text = `models:
+  - {id: life, kind: spoof, path: life.onnx, sha256: 0ba9fbfa01b5270c96627c4ef784da859931e02f04419c829e83484087c34e79,
+     licence: own, input: {width: 80, height: 80, colour: bgr, crop: "2.7"}}
+`
+	if err := os.WriteFile(list, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := factory.New(t, factory.Settings{Adjust: func(c *config.Config) { c.Face.Models, c.Face.Runtime = list, "/nowhere/libonnxruntime.so" }})
+	if engines := w.Trial(); engines.Detector == nil || engines.Spoof != nil {
+		t.Errorf("%+v", engines)
+	}
+	if s := stateOf(t, w, "face_models"); s.Status != state.Invalid || s.Reason == "" {
+		t.Errorf("%+v", s)
+	}
+	if found, err := w.Trial().Detector.Detect(t.Context(), portrait.File()); err != nil || len(found) != 1 {
+		t.Errorf("%+v, %v", found, err)
+	}
+}
