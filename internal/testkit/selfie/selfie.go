@@ -42,6 +42,8 @@ type Sight struct {
 	Alike float64
 	// Turn is how far the head is turned, in degrees; nil where it cannot be told.
 	Turn *float64
+	// Covered hides the marks of the face.
+	Covered bool
 	// Broken makes the file no picture.
 	Broken bool
 }
@@ -208,6 +210,9 @@ const dimensions = 128
 // alike to everybody is that likeness as a part of 100.
 func (a *Album) Embed(_ context.Context, picture []byte, _ face.Face) ([]float32, error) {
 	s, err := a.see(picture)
+	if err == nil && s.Covered {
+		return nil, face.ErrUnmarked
+	}
 	v := make([]float32, dimensions)
 	v[0] = float32(math.Sqrt(s.Alike / 100))
 	own := 1

@@ -3,6 +3,7 @@ package face
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/google/uuid"
@@ -73,6 +74,14 @@ func (w *Work) Recognise(ctx context.Context, t verify.Task) error {
 		return nil
 	}
 	d, err := w.Memory.Describe(ctx, w.Selfie.Picture(), w.Sight.First)
+	if errors.Is(err, ErrUnmarked) {
+		// Whoever covers their face is not found by it: a person looks, whatever
+		// the workflow thinks of the picture.
+		if w.Findings.Status() == decision.StepApproved {
+			w.Findings.Add(riskQuality, workflow.ActionReview, nil)
+		}
+		return nil
+	}
 	if err != nil {
 		return err
 	}

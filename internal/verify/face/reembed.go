@@ -98,6 +98,9 @@ func (w *RenewWorker) renew(ctx context.Context, f facesearch.Outdated) error {
 		return w.Known.Unseen(ctx, f.ApplicationID, f.FaceID, model)
 	}
 	e, err := w.Embedder.Embed(ctx, picture, found[0])
+	if errors.Is(err, ErrUnmarked) {
+		return w.Known.Unseen(ctx, f.ApplicationID, f.FaceID, model)
+	}
 	if err != nil {
 		return fmt.Errorf("describe face: %w", err)
 	}

@@ -80,6 +80,12 @@ func faceless() selfie.Sight {
 	return s
 }
 
+func covered() selfie.Sight {
+	s := selfie.Good()
+	s.Covered = true
+	return s
+}
+
 func TestComparisonsAreJudged(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
@@ -96,6 +102,8 @@ func TestComparisonsAreJudged(t *testing.T) {
 		"no face in the selfie":                     {person("a", 0), faceless(), ``, "Declined NO_FACE_DETECTED:error"},
 		"no face in the portrait, reviewed":         {faceless(), person("a", 0), ``, "In Review NO_REFERENCE_IMAGE:warning"},
 		"no face in the portrait, declined":         {faceless(), person("a", 0), `{"face_match_not_computed_action":"DECLINE"}`, "Declined NO_REFERENCE_IMAGE:error"},
+		"a covered face in the selfie is none":      {person("a", 0), covered(), ``, "Declined NO_FACE_DETECTED:error"},
+		"a covered face in the portrait is none":    {covered(), person("a", 0), ``, "In Review NO_REFERENCE_IMAGE:warning"},
 		"a portrait that cannot be decoded is none": {selfie.Sight{Broken: true}, person("a", 0), ``, "In Review NO_REFERENCE_IMAGE:warning"},
 	}
 	for name, tc := range cases {

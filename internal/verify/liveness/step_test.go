@@ -62,6 +62,7 @@ func TestSelfiesAreJudged(t *testing.T) {
 		"two faces, reviewed by default":               {two, ``, "In Review MULTIPLE_FACES_DETECTED:warning"},
 		"two faces, declined":                          {two, `{"face_liveness_multiple_faces_action":"decline"}`, "Declined MULTIPLE_FACES_DETECTED:error"},
 		"two faces, and nobody minds":                  {two, `{"face_liveness_multiple_faces_action":"NO_ACTION"}`, "Approved MULTIPLE_FACES_DETECTED:information"},
+		"a covered face is looked at by a person":      {changed(func(s *selfie.Sight) { s.Covered = true }), ``, "In Review LOW_FACE_QUALITY:warning"},
 		"poor quality":                                 {quality(49), ``, "In Review LOW_FACE_QUALITY:warning"},
 		"very poor quality":                            {quality(29), ``, "Declined LOW_FACE_QUALITY:error"},
 		"quality that nobody measures":                 {changed(func(s *selfie.Sight) { s.Quality = nil }), ``, "Approved"},
