@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	engineface "vidimus/internal/engine/face"
-	"vidimus/internal/engine/face/model"
+	facemodel "vidimus/internal/engine/face/model"
 	"vidimus/internal/engine/room"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/verify/age"
@@ -21,7 +21,7 @@ import (
 // reading documents.
 type networks struct {
 	room   *room.Room // nil where no list of models is set
-	report model.Report
+	report facemodel.Report
 }
 
 // What a child with models holds beside what others hold: the runtime, and the
@@ -43,7 +43,7 @@ func (a *App) openNetworks(ctx context.Context) {
 	set := a.roomSettings()
 	set.Environment = append(set.Environment[:len(set.Environment):len(set.Environment)],
 		room.FaceModelsVariable+"="+path, room.ONNXRuntimeVariable+"="+library)
-	set.MemoryBytes = childMemory + runtimeMemory + modelCopies*modelBytes(path)
+	set.MemoryBytes = childMemory + runtimeMemory + modelCopies*sizeOfModels(path)
 	a.networks.room = room.New(set)
 	report, err := a.networks.room.FaceModels(ctx, room.SyncTimeout)
 	if err != nil {
@@ -65,9 +65,9 @@ func absolute(path string) string {
 	return path // it will not be found, and the report says so
 }
 
-// modelBytes is the size of all models; those that cannot be found count nothing.
-func modelBytes(path string) int64 {
-	list, err := model.ReadList(path)
+// sizeOfModels is the size of all models; those that cannot be found count nothing.
+func sizeOfModels(path string) int64 {
+	list, err := facemodel.ReadList(path)
 	if err != nil {
 		return 0
 	}
@@ -81,9 +81,9 @@ func modelBytes(path string) int64 {
 }
 
 // jobOf is the job that a kind of model does.
-var jobOf = map[model.Kind]string{
-	model.KindDetector: room.JobFindFaces, model.KindEmbedder: room.JobEmbedFace,
-	model.KindSpoof: room.JobJudgeLife, model.KindAge: room.JobEstimateAge,
+var jobOf = map[facemodel.Kind]string{
+	facemodel.KindDetector: room.JobFindFaces, facemodel.KindEmbedder: room.JobEmbedFace,
+	facemodel.KindSpoof: room.JobJudgeLife, facemodel.KindAge: room.JobEstimateAge,
 }
 
 // states tell how each model does.
@@ -107,7 +107,7 @@ func (n networks) states() []EngineState {
 
 // detector is the operator's where there is one.
 func (n networks) detector(builtIn *room.Room) face.Detector {
-	if len(n.report.Ready(model.KindDetector)) > 0 {
+	if len(n.report.Ready(facemodel.KindDetector)) > 0 {
 		return detector{n.room}
 	}
 	return detector{builtIn}
@@ -115,21 +115,21 @@ func (n networks) detector(builtIn *room.Room) face.Detector {
 
 // spoof is nil where no model is ready; so are the embedder and the estimator.
 func (n networks) spoof() face.Spoof {
-	if all := n.report.Ready(model.KindSpoof); len(all) > 0 {
+	if all := n.report.Ready(facemodel.KindSpoof); len(all) > 0 {
 		return spoof{n.room, all}
 	}
 	return nil
 }
 
 func (n networks) embedder() face.Embedder {
-	if all := n.report.Ready(model.KindEmbedder); len(all) > 0 {
+	if all := n.report.Ready(facemodel.KindEmbedder); len(all) > 0 {
 		return embedder{n.room, all[0]}
 	}
 	return nil
 }
 
 func (n networks) estimator() age.Estimator {
-	if all := n.report.Ready(model.KindAge); len(all) > 0 {
+	if all := n.report.Ready(facemodel.KindAge); len(all) > 0 {
 		return estimator{n.room, all[0]}
 	}
 	return nil
@@ -138,7 +138,7 @@ func (n networks) estimator() age.Estimator {
 // spoof tells living faces from pictures of them.
 type spoof struct {
 	room   *room.Room
-	models []model.Description
+	models []facemodel.Description
 }
 
 // surelyForged is the share of life below which a face is taken for a forgery,
@@ -165,7 +165,7 @@ func (s spoof) Live(ctx context.Context, picture []byte, f face.Face) (face.Life
 }
 
 // joined names models whose answers are added.
-func joined(all []model.Description) face.Model {
+func joined(all []facemodel.Description) face.Model {
 	ids, hashes := make([]string, len(all)), make([]string, len(all))
 	for i, d := range all {
 		ids[i], hashes[i] = d.ID, d.SHA256
@@ -176,7 +176,7 @@ func joined(all []model.Description) face.Model {
 // embedder turns faces into what can be compared.
 type embedder struct {
 	room  *room.Room
-	model model.Description
+	model facemodel.Description
 }
 
 // Embed implements face.Embedder.
@@ -192,12 +192,12 @@ func (e embedder) Embed(ctx context.Context, picture []byte, f face.Face) ([]flo
 func (e embedder) Score(cosine float64) float64 { return e.model.ScoreOf(cosine) }
 
 // Model implements face.Embedder.
-func (e embedder) Model() face.Model { return joined([]model.Description{e.model}) }
+func (e embedder) Model() face.Model { return joined([]facemodel.Description{e.model}) }
 
 // estimator estimates ages.
 type estimator struct {
 	room  *room.Room
-	model model.Description
+	model facemodel.Description
 }
 
 // Age implements age.Estimator.
@@ -206,7 +206,7 @@ func (e estimator) Age(ctx context.Context, picture []byte, f face.Face) (*age.E
 	if err != nil || read.Unmarked {
 		return nil, err
 	}
-	return &age.Estimate{Years: read.Years, Margin: e.model.Margin, Model: joined([]model.Description{e.model})}, nil
+	return &age.Estimate{Years: read.Years, Margin: e.model.Margin, Model: joined([]facemodel.Description{e.model})}, nil
 }
 
 // fromFace is toFace the other way round, as far as networks need it.
