@@ -17,7 +17,7 @@ include internal/tools/generate.mk
 include internal/tools/contractcheck.mk
 include internal/web/hosted/web.mk
 
-.PHONY: help build run test test-go test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
+.PHONY: help build build-onnx run test test-go test-onnx test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
 
 help: ## Show what can be made.
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 20
@@ -29,6 +29,9 @@ run: build ## Build and show everything at work.
 	@$(PROVIDE) postgres > /dev/null
 	./bin/vidimus demo --log-format text
 
+build-onnx: ## Build bin/vidimus with the runtime for models of faces; needs a C compiler.
+	CGO_ENABLED=1 go build -trimpath -tags onnx -o bin/vidimus ./cmd/vidimus
+
 test: test-go test-web ## Run every test.
 
 test-go:
@@ -36,6 +39,14 @@ test-go:
 	go test ./...
 
 test-web: web-test
+
+# Only what differs from the other build is compiled and tested again.
+test-onnx: ## Test the runtime for models of faces, with models made for the tests.
+	@$(PROVIDE) compiler > /dev/null
+	@library=$$($(PROVIDE) onnxruntime) && \
+		export CGO_ENABLED=1 VIDIMUS_TEST_ONNXRUNTIME="$${library#onnxruntime }" && \
+		go test -tags onnx ./internal/engine/face/onnx && \
+		go test -tags onnx -run Network ./internal/engine/room
 
 lint: lint-openapi ## Check the code and the contract against the rules of the house.
 	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run
@@ -77,7 +88,7 @@ fuzz-readers:
 clean-room: ## Prove that a bare machine suffices (as root). ROADS chooses, WORKTREE=1 takes uncommitted files.
 	@internal/tools/cleanroom/cleanroom.sh $(ROADS)
 
-CI_STEPS := test fuzz-readers lint generated-clean check-breaking check-sdk sdk-examples schemathesis clean-room
+CI_STEPS := test test-onnx fuzz-readers lint generated-clean check-breaking check-sdk sdk-examples schemathesis clean-room
 
 ci: ## What has to pass before a change lands. Each step says how long it took.
 	@for step in $(CI_STEPS); do \

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"image"
+	"slices"
 	"testing"
+	"time"
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/face"
@@ -87,5 +89,39 @@ func TestNobodyWaitsForFacesWithoutEnd(t *testing.T) {
 	var none faces.Found
 	if _, err := r.Do(t.Context(), Task{Job: JobFindFaces, Timeout: SyncTimeout, Args: "no object", Body: []byte("x")}, &none); apperr.KindOf(err) != apperr.KindInvalid {
 		t.Errorf("a body that is no picture: %v", err)
+	}
+}
+
+func TestWhatAChildSaysOfAFaceIsChecked(t *testing.T) {
+	t.Parallel()
+	if !isDirection([]float32{0.6, 0.8}) || isDirection(nil) || isDirection([]float32{1, 1}) || isDirection(slices.Repeat([]float32{0}, 128)) {
+		t.Error("directions are not told from others")
+	}
+}
+
+func TestJobsOfNetworksThatAreNotThere(t *testing.T) {
+	t.Parallel()
+	r, e := testRoom(t, nil)
+	f := face.Face{Box: portrait.Face}
+	report, err := r.FaceModels(t.Context(), SyncTimeout)
+	if err != nil || report.Fault == "" || len(report.Models) != 0 {
+		t.Errorf("%+v, %v", report, err)
+	}
+	for name, read := range map[string]func(context.Context, []byte, face.Face, time.Duration) (faces.Reading, error){
+		"embedding": r.EmbedFace, "life": r.JudgeLife, "age": r.EstimateAge,
+	} {
+		if got, err := read(t.Context(), portrait.File(), f, SyncTimeout); !errors.Is(err, ErrJob) {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+		if got, err := read(t.Context(), []byte("no picture"), f, SyncTimeout); apperr.KindOf(err) != apperr.KindInvalid {
+			t.Errorf("%s of no picture: %+v, %v", name, got, err)
+		}
+		out := face.Face{Box: image.Rect(500, 500, 600, 600)}
+		if got, err := read(t.Context(), portrait.File(), out, SyncTimeout); !errors.Is(err, ErrJob) {
+			t.Errorf("%s beyond the picture: %+v, %v", name, got, err)
+		}
+	}
+	if _, stopped := e.counts(); stopped != 0 {
+		t.Errorf("%d children ended", stopped)
 	}
 }

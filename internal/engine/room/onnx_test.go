@@ -12,7 +12,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -100,7 +99,7 @@ func TestNetworksInASealedChild(t *testing.T) {
 	}
 }
 
-func TestEmbeddingsOfAPortrait(t *testing.T) {
+func TestANetworkDescribesAPortrait(t *testing.T) {
 	t.Parallel()
 	r, _ := modelRoom(t, network{faceEntry, tinymodel.Blocks()})
 	embed := func(picture []byte) []float32 {
@@ -181,7 +180,7 @@ func TestNetworksThatAreNotWhatTheyShouldBe(t *testing.T) {
 	}
 }
 
-func TestAScoreThatIsNoNumberIsNoAnswer(t *testing.T) {
+func TestANetworkWithoutNumbersGivesNoAnswer(t *testing.T) {
 	t.Parallel()
 	r, e := modelRoom(t, network{lifeEntry, tinymodel.NotANumber(80, 80)})
 	picture, f := patch(t, color.RGBA{90, 90, 90, 255})
@@ -198,7 +197,7 @@ func TestAScoreThatIsNoNumberIsNoAnswer(t *testing.T) {
 	}
 }
 
-func TestAnEndlessRunEndsWithItsJob(t *testing.T) {
+func TestANetworkWithoutEndEndsWithItsJob(t *testing.T) {
 	t.Parallel()
 	r, _ := modelRoom(t, network{lifeEntry, tinymodel.Endless(80, 80)})
 	if report, err := r.FaceModels(t.Context(), SyncTimeout); err != nil || len(report.Ready(model.KindSpoof)) != 1 {
@@ -214,7 +213,7 @@ func TestAnEndlessRunEndsWithItsJob(t *testing.T) {
 	}
 }
 
-func TestAMissingLibraryHarmsNothingElse(t *testing.T) {
+func TestNetworksThatAreMissingHarmNothingElse(t *testing.T) {
 	t.Parallel()
 	r, _ := testRoom(t, func(s *Settings) {
 		s.Environment = append(s.Environment, FaceModelsVariable+"=/nowhere/models.yaml", ONNXRuntimeVariable+"=/nowhere/lib.so")
@@ -225,12 +224,5 @@ func TestAMissingLibraryHarmsNothingElse(t *testing.T) {
 	}
 	if got, err := r.FindFaces(t.Context(), portrait.File(), SyncTimeout); err != nil || len(got.Faces) != 1 {
 		t.Errorf("%+v, %v", got, err)
-	}
-}
-
-func TestWhatAChildSaysOfAFaceIsChecked(t *testing.T) {
-	t.Parallel()
-	if !isDirection([]float32{0.6, 0.8}) || isDirection(nil) || isDirection([]float32{1, 1}) || isDirection(slices.Repeat([]float32{0}, 128)) {
-		t.Error("directions are not told from others")
 	}
 }

@@ -107,5 +107,8 @@ func (m *machine) needs() map[string]need {
 
 		"tesseract": m.tesseract(),
 		"zxing":     m.zxing(),
+
+		"compiler":    m.compiler(),
+		"onnxruntime": m.onnxruntime(),
 	}
 }

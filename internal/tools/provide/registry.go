@@ -18,8 +18,8 @@ import (
 )
 
 const (
-	maxPackage  = 128 << 20 // the largest, Node.js, has about 55 MB
-	maxUnpacked = 512 << 20 // and about 200 MB unpacked
+	maxPackage  = 128 << 20 // the largest, ONNX Runtime, has about 114 MB
+	maxUnpacked = 512 << 20 // and about 300 MB unpacked
 )
 
 // defaultRegistry is npm's own default, used where no other is configured.
