@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
@@ -214,5 +215,31 @@ func TestAListThatLostItsEntriesIsRefused(t *testing.T) {
 	forced, err := w.ImportList(t.Context(), boot.ImportInput{Folder: fstest.MapFS{"own.csv": {Data: []byte(rows(3))}}, File: "own.csv", Force: true})
 	if err != nil || forced.Entries != 3 || forced.Removed != 96 {
 		t.Errorf("forced: %+v, %v", forced, err)
+	}
+}
+
+func TestTheCheckTellsOfOldLists(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	said := func() string {
+		for _, f := range w.App.Check(t.Context()) {
+			if f.Name == "lists" && !f.Failed {
+				return f.Text
+			}
+		}
+		return ""
+	}
+	if got := said(); !strings.HasPrefix(got, "not_configured") {
+		t.Errorf("without a list: %q", got)
+	}
+	if _, err := load(t, w, "own.csv", "id,name\n1,Somebody Else\n"); err != nil {
+		t.Fatal(err)
+	}
+	if got := said(); got != "ready: 1 lists with 1 entries" {
+		t.Errorf("with a list: %q", got)
+	}
+	w.Clock.Move(watchlist.StaleAfter + time.Hour)
+	if got := said(); !strings.HasPrefix(got, "degraded") || !strings.Contains(got, "own of ") {
+		t.Errorf("with an old list: %q", got)
 	}
 }

@@ -28,7 +28,7 @@ func (a *App) Check(ctx context.Context) []Finding {
 	for _, e := range a.EngineStates(ctx) {
 		all = append(all, Finding{Name: "engine " + e.Name, Text: string(e.Status) + ": " + e.Reason})
 	}
-	return append(all, a.registers.finding(), a.model.finding())
+	return append(all, a.registers.finding(), a.model.finding(), a.watchlists.finding(ctx, a.options.Now()))
 }
 
 // SensitiveNames are the members that the contract marks as personal or

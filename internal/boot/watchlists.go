@@ -323,3 +323,30 @@ func (a *App) ImportList(ctx context.Context, in ImportInput) (watchlist.Change,
 		},
 	})
 }
+
+// finding says which lists there are, and which of them nobody has brought up
+// to date for too long.
+func (w *watchlists) finding(ctx context.Context, now time.Time) Finding {
+	f := Finding{Name: "lists"}
+	all, err := w.lists.All(ctx)
+	if err != nil {
+		f.Text, f.Failed = err.Error(), true
+		return f
+	}
+	entries, old := 0, []string{}
+	for _, l := range all {
+		entries += l.Entries
+		if l.Stale(now) {
+			old = append(old, fmt.Sprintf("%s of %s", l.Name, l.ImportedAt.UTC().Format(time.DateOnly)))
+		}
+	}
+	switch {
+	case len(all) == 0:
+		f.Text = "not_configured: no list is loaded, so screenings of live applications ask for a review"
+	case len(old) > 0:
+		f.Text = fmt.Sprintf("degraded: %d lists with %d entries; not imported for a week: %s", len(all), entries, strings.Join(old, ", "))
+	default:
+		f.Text = fmt.Sprintf("ready: %d lists with %d entries", len(all), entries)
+	}
+	return f
+}

@@ -40,8 +40,10 @@ var categoryRisks = map[string]int{
 }
 
 // Risks of countries. The tiers are those of public lists: the call for action
-// of the Financial Action Task Force, the jurisdictions that it monitors and
-// those that the European Union names beside them; state of October 2025. Of
+// of the Financial Action Task Force and the jurisdictions that it monitors
+// (statements of June 2026), and those that the European Union names beside
+// them (Delegated Regulation (EU) 2016/1675, point I of the annex). Both change
+// several times a year, so they are compared with the originals before a release. Of
 // other countries nothing is known, so they are no part of the risk: a country
 // without a bad name must not talk a sanction down to what the default
 // thresholds approve.
@@ -54,9 +56,9 @@ const (
 var (
 	callForAction = []string{"IR", "KP", "MM"}
 	monitored     = []string{
-		"AO", "BG", "BO", "CD", "CI", "CM", "DZ", "HT", "KE", "LA", "LB", "MC", "NA", "NP", "SS", "SY", "VE", "VG", "VN", "YE",
+		"AO", "BA", "BG", "BO", "CD", "CI", "CM", "HT", "IQ", "KE", "KW", "LA", "LB", "MC", "NP", "PG", "SS", "SY", "VE", "VG", "VN", "YE",
 	}
-	namedByUnion = []string{"AF", "RU", "TT", "VU"}
+	namedByUnion = []string{"AF", "DZ", "NA", "RU", "TT", "VU"}
 )
 
 func countryRisk(alpha2 string) (risk int, known bool) {

@@ -2,6 +2,8 @@ package aml
 
 import (
 	"testing"
+
+	"vidimus/internal/platform/iso"
 )
 
 func TestScore(t *testing.T) {
@@ -107,5 +109,27 @@ func TestNoSanctionIsApprovedByDefault(t *testing.T) {
 				t.Errorf("a sanctioned person of %q (%v) weighs %d", country, crimes, risk)
 			}
 		}
+	}
+}
+
+func TestEveryCountryStandsInOneTier(t *testing.T) {
+	t.Parallel()
+	seen := map[string]bool{}
+	for _, country := range append(append(append([]string{}, callForAction...), monitored...), namedByUnion...) {
+		if code, ok := iso.Alpha2(country); !ok || code != country {
+			t.Errorf("%q is no country", country)
+		}
+		if seen[country] {
+			t.Errorf("%s stands in two tiers", country)
+		}
+		seen[country] = true
+	}
+	for country, want := range map[string]int{"KP": 100, "IR": 100, "MM": 100, "KW": 70, "IQ": 70, "RU": 65, "DZ": 65} {
+		if risk, known := countryRisk(country); risk != want || !known {
+			t.Errorf("%s weighs %d, want %d", country, risk, want)
+		}
+	}
+	if _, known := countryRisk("ES"); known {
+		t.Error("a country without a bad name is part of the risk")
 	}
 }

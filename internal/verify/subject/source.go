@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+	"strings"
 
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
@@ -21,7 +22,7 @@ type Source struct {
 
 // Sourced is the value that a setting points to, as one text.
 func Sourced(t verify.Task, s Source) (string, bool) {
-	switch s.Source {
+	switch strings.ToLower(s.Source) { // publishing takes any case
 	case "expected_data":
 		return expectedValue(t.Session.Expected, s.Key)
 	case "document_ai":
@@ -33,6 +34,9 @@ func Sourced(t verify.Task, s Source) (string, bool) {
 }
 
 func expectedValue(e *session.Expected, key string) (string, bool) {
+	if key == "full_name" && e != nil {
+		return textIn(strings.TrimSpace(e.FirstName + " " + e.LastName))
+	}
 	raw, err := json.Marshal(e)
 	members := map[string]any{}
 	if err != nil || json.Unmarshal(raw, &members) != nil {

@@ -193,6 +193,13 @@ func TestFaults(t *testing.T) {
 		}), "n1", []string{"https address"}},
 		"fifty-one features":           {chain(slices.Repeat([]feature.Name{feature.OCR}, 51)...), "", []string{"at most 50 features"}},
 		"a document gives AML no name": {chain(feature.DocumentAI, feature.AML), "n1", []string{"must read a field with is_full_name"}},
+		"AML takes a name from nowhere": {func() graph.Graph {
+			g := chain(feature.OCR, feature.AML)
+			n := g.Nodes["n1"]
+			n.Config = json.RawMessage(`{"aml_field_sources":{"full_name":{"source":"questionnaire","key":"name"},"nationality":{"source":"expected_data","key":"nationality"}}}`)
+			g.Nodes["n1"] = n
+			return g
+		}(), "n1", []string{"aml_field_sources takes full_name from questionnaire, and no step QUESTIONNAIRE comes before."}},
 		"AML beside a document on one way only": {func() graph.Graph {
 			g := chain(feature.OCR, feature.Liveness, feature.AML)
 			g.StartNode = "s"

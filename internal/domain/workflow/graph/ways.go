@@ -1,6 +1,8 @@
 package graph
 
 import (
+	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
@@ -61,7 +63,7 @@ func (c *checker) islands() {
 }
 
 func (c *checker) order(id string, n Node) {
-	if n.Feature == feature.OCR && c.comesAfterFaceMatch(id) {
+	if n.Feature == feature.OCR && c.comesAfter(id, feature.FaceMatch) {
 		c.Errors.node(id, "/feature", "%s", feature.FaceMatchText)
 	}
 	if len(n.Feature.After()) == 0 || id == c.StartNode {
@@ -71,14 +73,44 @@ func (c *checker) order(id string, n Node) {
 		c.Errors.node(id, "/feature", "%s This must be so on every way to it.", feature.AfterText(n.Feature))
 		return
 	}
+	c.sources(id, n)
 	if n.Feature == feature.AML && c.avoiding(running(feature.OCR, feature.KYBRegistry))[id] && !c.knowsName(n) {
 		c.Errors.node(id, "/config", "AML: a DOCUMENT_AI before it must read a field with is_full_name, or aml_field_sources must name the source of full_name.")
 	}
 }
 
-func (c *checker) comesAfterFaceMatch(id string) bool {
+// sourceSettings name the setting that takes inputs of a feature from elsewhere.
+var sourceSettings = map[feature.Name]string{
+	feature.AML: "aml_field_sources", feature.DatabaseValidation: "database_validation_field_sources",
+}
+
+// sourceFeatures are the steps that sources name.
+var sourceFeatures = map[string]feature.Name{"document_ai": feature.DocumentAI, "questionnaire": feature.Questionnaire}
+
+// sources demands that the step which an input comes from can come before.
+func (c *checker) sources(id string, n Node) {
+	name := sourceSettings[n.Feature]
+	if name == "" {
+		return
+	}
+	config, _ := object(n.Config)
+	inputs, _ := object(config[name])
+	for _, input := range slices.Sorted(maps.Keys(inputs)) {
+		source, _ := object(inputs[input])
+		var from string
+		if json.Unmarshal(source["source"], &from) != nil {
+			continue // its form is checked elsewhere
+		}
+		if f, ok := sourceFeatures[strings.ToLower(from)]; ok && !c.comesAfter(id, f) {
+			c.Errors.node(id, "/config", "%s takes %s from %s, and no step %s comes before.", name, input, from, f)
+		}
+	}
+}
+
+// comesAfter reports whether a step of the feature stands on some way to the node.
+func (c *checker) comesAfter(id string, f feature.Name) bool {
 	for other := range c.Nodes {
-		if other != id && c.isRun(other, feature.FaceMatch) && c.reached(other, nil)[id] {
+		if other != id && c.isRun(other, f) && c.reached(other, nil)[id] {
 			return true
 		}
 	}

@@ -9,9 +9,7 @@ import (
 
 var aml = []Setting{
 	choice("aml_entity_type", []string{"person", "company"}, nil, "Whom to screen; by the kind of the workflow where not set."),
-	object("aml_field_sources", "Where inputs come from: full_name, date_of_birth, nationality, document_number, each with source (document_ai, questionnaire, expected_data) and key.", record(map[string]shape{
-		"full_name": source, "date_of_birth": source, "nationality": source, "document_number": source,
-	})),
+	object("aml_field_sources", "Where inputs come from: full_name, date_of_birth, nationality, document_number, each with source (document_ai, questionnaire, expected_data) and key.", mapOf(isAMLInput, "names of inputs: "+strings.Join(amlInputs, ", "), keyedSource)),
 	percent("aml_name_weight", 60, "Weight of the name in the match score of a hit; the three weights add up to 100."),
 	percent("aml_dob_weight", 25, "Weight of the date of birth."),
 	percent("aml_country_weight", 15, "Weight of the country."),
@@ -36,7 +34,10 @@ var amlCompany = []Setting{
 	percent("kyb_score_review_threshold", 100, "Risk score of a company up to which a person looks."),
 }
 
-var source = record(map[string]shape{"source*": oneOf("document_ai", "questionnaire", "expected_data"), "key": words(200)})
+// amlInputs are what is screened by (contract, AML 4.1).
+var amlInputs = []string{"full_name", "date_of_birth", "nationality", "document_number"}
+
+func isAMLInput(name string) bool { return slices.Contains(amlInputs, name) }
 
 var database = []Setting{
 	object("database_validation_countries", "Services to ask, by country (alpha-3): a list of ids, one id, an object with the list services, or an object by id with true or 1; empty asks none.", byAlpha3(services)),
@@ -54,8 +55,24 @@ var databaseFields = []string{
 
 func isDatabaseField(name string) bool { return slices.Contains(databaseFields, name) }
 
-// keyedSource is a source of which the key must be known too.
-var keyedSource = record(map[string]shape{"source*": oneOf("document_ai", "questionnaire", "expected_data"), "key*": filled(200)})
+// keyedSource is a source with its key; a key of expected_data must be one that
+// a session can be created with.
+func keyedSource(at string, v any, f *faults) {
+	record(map[string]shape{"source*": oneOf("document_ai", "questionnaire", "expected_data"), "key*": filled(200)})(at, v, f)
+	m, _ := v.(map[string]any)
+	from, _ := m["source"].(string)
+	key, isText := m["key"].(string)
+	if isText && strings.TrimSpace(key) != "" && strings.EqualFold(from, "expected_data") && !slices.Contains(ExpectedKeys, key) {
+		f.add("%s: key must be %s", at, alternatives(ExpectedKeys))
+	}
+}
+
+// ExpectedKeys are what a source of expected_data may name: the texts of
+// expected_details, and full_name for the first and the last name together.
+var ExpectedKeys = []string{
+	"full_name", "first_name", "last_name", "date_of_birth", "gender", "nationality", "country", "id_country", "poa_country", "address",
+	"identification_number", "ip_address", "company_name", "registry_country", "registration_number",
+}
 
 // maxServices is how many databases of one country a step may ask.
 const maxServices = 20
