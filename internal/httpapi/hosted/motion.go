@@ -102,7 +102,7 @@ func readTimes(text string) ([]int, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read times: %w", err)
 		}
-		times = append(times, int(at)) //nolint:gosec // 17 bits
+		times = append(times, int(at))
 	}
 	return times, nil
 }

@@ -64,7 +64,7 @@ func (h head) film(c Challenge) []Frame {
 	towards := map[Pose]float64{Left: 1, Right: -1}
 	var frames []Frame
 	now := 0.0
-	wiggle := rand.New(rand.NewPCG(1, uint64(h.reaction))) //nolint:gosec // the same noise in each run
+	wiggle := rand.New(rand.NewPCG(1, uint64(h.reaction)))
 	for at := 120; at < c.LengthMS; at += PauseMS {
 		wanted := 0.0
 		for _, a := range c.Asks {
