@@ -28,3 +28,13 @@ WHERE application_id = @application_id
   AND list = @list
   AND entry_type = @entry_type
   AND value = @value;
+
+-- name: ListHas :one
+SELECT EXISTS (
+    SELECT FROM list_entries
+    WHERE application_id = @application_id
+      AND list = @list
+      AND entry_type = @entry_type
+      AND value = @value
+      AND (expires_at IS NULL OR expires_at > @at::timestamptz)
+);

@@ -46,3 +46,38 @@ WHERE v.application_id = @application_id
   AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM sqlc.narg(vendor_data))
 ORDER BY s.session_number, v.last_at DESC
 LIMIT @at_most;
+
+-- name: DevicePut :execrows
+-- Nothing is written about a session that is gone, or whose person has not agreed.
+INSERT INTO session_devices (application_id, session_id, fingerprint, source, report, address, agent, first_at, last_at)
+SELECT s.application_id, s.session_id, @fingerprint::text, @source::text, @report::jsonb, @address::text, @agent::text, @at::timestamptz, @at::timestamptz
+FROM sessions s
+WHERE s.application_id = @application_id
+  AND s.session_id = @session_id
+  AND s.consented_at IS NOT NULL
+  AND s.deleted_at IS NULL
+  AND (SELECT count(*) FROM session_devices d WHERE d.application_id = s.application_id AND d.session_id = s.session_id
+      AND d.fingerprint <> @fingerprint) < @at_most::int
+ON CONFLICT (application_id, session_id, fingerprint) DO UPDATE SET report = excluded.report, address = excluded.address,
+    agent = excluded.agent, last_at = greatest(session_devices.last_at, excluded.last_at);
+
+-- name: DeviceList :many
+SELECT *
+FROM session_devices
+WHERE application_id = @application_id
+  AND session_id = @session_id
+ORDER BY last_at DESC, fingerprint;
+
+-- name: DeviceMatches :many
+-- Approved sessions of other users that were opened with a device, the oldest first.
+SELECT s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, d.agent, d.address, d.report
+FROM session_devices d
+JOIN sessions s ON s.application_id = d.application_id AND s.session_id = d.session_id
+WHERE d.application_id = @application_id
+  AND d.fingerprint = @fingerprint
+  AND d.session_id <> @session_id
+  AND s.status = 'Approved'
+  AND s.deleted_at IS NULL
+  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM sqlc.narg(vendor_data))
+ORDER BY s.session_number
+LIMIT @at_most;

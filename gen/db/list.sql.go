@@ -138,3 +138,35 @@ func (q *Queries) ListEntryPut(ctx context.Context, arg ListEntryPutParams) erro
 	)
 	return err
 }
+
+const ListHas = `-- name: ListHas :one
+SELECT EXISTS (
+    SELECT FROM list_entries
+    WHERE application_id = $1
+      AND list = $2
+      AND entry_type = $3
+      AND value = $4
+      AND (expires_at IS NULL OR expires_at > $5::timestamptz)
+)
+`
+
+type ListHasParams struct {
+	ApplicationID uuid.UUID
+	List          string
+	EntryType     string
+	Value         string
+	At            time.Time
+}
+
+func (q *Queries) ListHas(ctx context.Context, arg ListHasParams) (bool, error) {
+	row := q.db.QueryRow(ctx, ListHas,
+		arg.ApplicationID,
+		arg.List,
+		arg.EntryType,
+		arg.Value,
+		arg.At,
+	)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}

@@ -327,6 +327,18 @@ type Session struct {
 	ErasedAt           *time.Time
 }
 
+type SessionDevice struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	Fingerprint   string
+	Source        string
+	Report        json.RawMessage
+	Address       string
+	Agent         string
+	FirstAt       time.Time
+	LastAt        time.Time
+}
+
 type SessionLetter struct {
 	ApplicationID uuid.UUID
 	LetterID      uuid.UUID

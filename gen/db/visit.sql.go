@@ -7,10 +7,168 @@ package db
 
 import (
 	"context"
+	"encoding/json"
 	"time"
 
 	"github.com/google/uuid"
 )
+
+const DeviceList = `-- name: DeviceList :many
+SELECT application_id, session_id, fingerprint, source, report, address, agent, first_at, last_at
+FROM session_devices
+WHERE application_id = $1
+  AND session_id = $2
+ORDER BY last_at DESC, fingerprint
+`
+
+type DeviceListParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+}
+
+func (q *Queries) DeviceList(ctx context.Context, arg DeviceListParams) ([]SessionDevice, error) {
+	rows, err := q.db.Query(ctx, DeviceList, arg.ApplicationID, arg.SessionID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []SessionDevice{}
+	for rows.Next() {
+		var i SessionDevice
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.SessionID,
+			&i.Fingerprint,
+			&i.Source,
+			&i.Report,
+			&i.Address,
+			&i.Agent,
+			&i.FirstAt,
+			&i.LastAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const DeviceMatches = `-- name: DeviceMatches :many
+SELECT s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, d.agent, d.address, d.report
+FROM session_devices d
+JOIN sessions s ON s.application_id = d.application_id AND s.session_id = d.session_id
+WHERE d.application_id = $1
+  AND d.fingerprint = $2
+  AND d.session_id <> $3
+  AND s.status = 'Approved'
+  AND s.deleted_at IS NULL
+  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM $4)
+ORDER BY s.session_number
+LIMIT $5
+`
+
+type DeviceMatchesParams struct {
+	ApplicationID uuid.UUID
+	Fingerprint   string
+	SessionID     uuid.UUID
+	VendorData    *string
+	AtMost        int32
+}
+
+type DeviceMatchesRow struct {
+	SessionID     uuid.UUID
+	SessionNumber int64
+	VendorData    *string
+	FinishedAt    *time.Time
+	Status        string
+	Agent         string
+	Address       string
+	Report        json.RawMessage
+}
+
+// Approved sessions of other users that were opened with a device, the oldest first.
+func (q *Queries) DeviceMatches(ctx context.Context, arg DeviceMatchesParams) ([]DeviceMatchesRow, error) {
+	rows, err := q.db.Query(ctx, DeviceMatches,
+		arg.ApplicationID,
+		arg.Fingerprint,
+		arg.SessionID,
+		arg.VendorData,
+		arg.AtMost,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []DeviceMatchesRow{}
+	for rows.Next() {
+		var i DeviceMatchesRow
+		if err := rows.Scan(
+			&i.SessionID,
+			&i.SessionNumber,
+			&i.VendorData,
+			&i.FinishedAt,
+			&i.Status,
+			&i.Agent,
+			&i.Address,
+			&i.Report,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const DevicePut = `-- name: DevicePut :execrows
+INSERT INTO session_devices (application_id, session_id, fingerprint, source, report, address, agent, first_at, last_at)
+SELECT s.application_id, s.session_id, $1::text, $2::text, $3::jsonb, $4::text, $5::text, $6::timestamptz, $6::timestamptz
+FROM sessions s
+WHERE s.application_id = $7
+  AND s.session_id = $8
+  AND s.consented_at IS NOT NULL
+  AND s.deleted_at IS NULL
+  AND (SELECT count(*) FROM session_devices d WHERE d.application_id = s.application_id AND d.session_id = s.session_id
+      AND d.fingerprint <> $1) < $9::int
+ON CONFLICT (application_id, session_id, fingerprint) DO UPDATE SET report = excluded.report, address = excluded.address,
+    agent = excluded.agent, last_at = greatest(session_devices.last_at, excluded.last_at)
+`
+
+type DevicePutParams struct {
+	Fingerprint   string
+	Source        string
+	Report        json.RawMessage
+	Address       string
+	Agent         string
+	At            time.Time
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	AtMost        int32
+}
+
+// Nothing is written about a session that is gone, or whose person has not agreed.
+func (q *Queries) DevicePut(ctx context.Context, arg DevicePutParams) (int64, error) {
+	result, err := q.db.Exec(ctx, DevicePut,
+		arg.Fingerprint,
+		arg.Source,
+		arg.Report,
+		arg.Address,
+		arg.Agent,
+		arg.At,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.AtMost,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
 
 const VisitList = `-- name: VisitList :many
 SELECT application_id, session_id, address, agent, first_at, last_at

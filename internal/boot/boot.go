@@ -244,7 +244,11 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	a.Lists = lists.New(a.Store, o.Now)
 	a.Watchlists = &watchlist.Service{Store: a.Store, Now: o.Now}
 	a.watchlists = newWatchlists(a.Watchlists, o.Log)
-	a.Visits = visit.New(a.Store, o.Now)
+	deviceKey, err := ring.Hash("device fingerprints", "1")
+	if err != nil {
+		return fmt.Errorf("derive key of device fingerprints: %w", err)
+	}
+	a.Visits = visit.New(visit.Parts{Store: a.Store, Now: o.Now, Key: deviceKey})
 	a.Credits = credit.New(a.Store, prices, o.Now, o.NewID)
 	return nil
 }

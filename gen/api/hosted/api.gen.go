@@ -824,6 +824,58 @@ type HostedConsentRequest struct {
 	Language *Language `json:"language,omitempty"`
 }
 
+// HostedDeviceReport What a page can tell of the device that shows it, after the person has agreed. Nothing of it is drawn or measured in
+// secret, and every member may be left out. What is not known here is passed over.
+type HostedDeviceReport struct {
+	// Architecture Architecture of the processor.
+	Architecture *string `json:"architecture,omitempty"`
+
+	// Automated Whether the program says that another program controls it.
+	Automated *bool `json:"automated,omitempty"`
+
+	// ColorDepth Bits of a colour.
+	ColorDepth *int `json:"color_depth,omitempty"`
+
+	// DeviceID Random id that the page keeps on the device; only a keyed hash of it is stored.
+	DeviceID *string `json:"device_id,omitempty"`
+
+	// DeviceMemory Memory in GiB, as coarsely as browsers tell it.
+	DeviceMemory *float64 `json:"device_memory,omitempty"`
+
+	// HardwareConcurrency Threads that the processor runs at once.
+	HardwareConcurrency *int `json:"hardware_concurrency,omitempty"`
+
+	// Languages Languages that the person prefers, the first before the others.
+	Languages []string `json:"languages,omitempty"`
+
+	// Mobile Whether the program says that it runs on a phone.
+	Mobile *bool `json:"mobile,omitempty"`
+
+	// Model Model of the device.
+	Model *string `json:"model,omitempty"`
+
+	// PixelRatio Pixels of the device in a CSS pixel.
+	PixelRatio *float64 `json:"pixel_ratio,omitempty"`
+
+	// Platform Name of the system.
+	Platform *string `json:"platform,omitempty"`
+
+	// PlatformVersion Version of the system.
+	PlatformVersion *string `json:"platform_version,omitempty"`
+
+	// ScreenHeight Height of the screen in CSS pixels.
+	ScreenHeight *int `json:"screen_height,omitempty"`
+
+	// ScreenWidth Width of the screen in CSS pixels.
+	ScreenWidth *int `json:"screen_width,omitempty"`
+
+	// TimeZone Time zone that the device is set to, such as Europe/Madrid.
+	TimeZone *string `json:"time_zone,omitempty"`
+
+	// TouchPoints Fingers that the screen tells apart.
+	TouchPoints *int `json:"touch_points,omitempty"`
+}
+
 // HostedDocument What a document step asks for.
 type HostedDocument struct {
 	// Allowed Documents that may be chosen.
@@ -1150,6 +1202,9 @@ type PutHostedImageParams struct {
 // AcceptHostedConsentJSONRequestBody defines body for AcceptHostedConsent for application/json ContentType.
 type AcceptHostedConsentJSONRequestBody = HostedConsentRequest
 
+// ReportHostedDeviceJSONRequestBody defines body for ReportHostedDevice for application/json ContentType.
+type ReportHostedDeviceJSONRequestBody = HostedDeviceReport
+
 // ChooseHostedDocumentJSONRequestBody defines body for ChooseHostedDocument for application/json ContentType.
 type ChooseHostedDocumentJSONRequestBody = HostedDocumentRequest
 
@@ -1173,6 +1228,9 @@ type ServerInterface interface {
 	// AcceptHostedConsent Accept the consent text
 	// (POST /v3/hosted/session/consent/)
 	AcceptHostedConsent(w http.ResponseWriter, r *http.Request)
+	// ReportHostedDevice Tell what device shows the page
+	// (POST /v3/hosted/session/device/)
+	ReportHostedDevice(w http.ResponseWriter, r *http.Request)
 	// IssueHostedChallenge Ask for a head-turn challenge
 	// (POST /v3/hosted/session/steps/{node_id}/challenge/)
 	IssueHostedChallenge(w http.ResponseWriter, r *http.Request, nodeID NodeID)
@@ -1215,6 +1273,12 @@ func (_ Unimplemented) GetHostedSession(w http.ResponseWriter, r *http.Request) 
 // AcceptHostedConsent Accept the consent text
 // (POST /v3/hosted/session/consent/)
 func (_ Unimplemented) AcceptHostedConsent(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReportHostedDevice Tell what device shows the page
+// (POST /v3/hosted/session/device/)
+func (_ Unimplemented) ReportHostedDevice(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1302,6 +1366,20 @@ func (siw *ServerInterfaceWrapper) AcceptHostedConsent(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.AcceptHostedConsent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReportHostedDevice operation middleware
+func (siw *ServerInterfaceWrapper) ReportHostedDevice(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReportHostedDevice(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1641,6 +1719,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/hosted/session/consent/", wrapper.AcceptHostedConsent)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/device/", wrapper.ReportHostedDevice)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/challenge/", wrapper.IssueHostedChallenge)
 	})
 	r.Group(func(r chi.Router) {
@@ -1727,6 +1808,22 @@ func (response AcceptHostedConsent200JSONResponse) VisitAcceptHostedConsentRespo
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
+}
+
+type ReportHostedDeviceRequestObject struct {
+	Body *ReportHostedDeviceJSONRequestBody
+}
+
+type ReportHostedDeviceResponseObject interface {
+	VisitReportHostedDeviceResponse(w http.ResponseWriter) error
+}
+
+type ReportHostedDevice204Response struct {
+}
+
+func (response ReportHostedDevice204Response) VisitReportHostedDeviceResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
 }
 
 type IssueHostedChallengeRequestObject struct {
@@ -1902,6 +1999,9 @@ type StrictServerInterface interface {
 	// AcceptHostedConsent Accept the consent text
 	// (POST /v3/hosted/session/consent/)
 	AcceptHostedConsent(ctx context.Context, request AcceptHostedConsentRequestObject) (AcceptHostedConsentResponseObject, error)
+	// ReportHostedDevice Tell what device shows the page
+	// (POST /v3/hosted/session/device/)
+	ReportHostedDevice(ctx context.Context, request ReportHostedDeviceRequestObject) (ReportHostedDeviceResponseObject, error)
 	// IssueHostedChallenge Ask for a head-turn challenge
 	// (POST /v3/hosted/session/steps/{node_id}/challenge/)
 	IssueHostedChallenge(ctx context.Context, request IssueHostedChallengeRequestObject) (IssueHostedChallengeResponseObject, error)
@@ -2036,6 +2136,37 @@ func (sh *strictHandler) AcceptHostedConsent(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(AcceptHostedConsentResponseObject); ok {
 		if err := validResponse.VisitAcceptHostedConsentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReportHostedDevice operation middleware
+func (sh *strictHandler) ReportHostedDevice(w http.ResponseWriter, r *http.Request) {
+	var request ReportHostedDeviceRequestObject
+
+	var body ReportHostedDeviceJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReportHostedDevice(ctx, request.(ReportHostedDeviceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReportHostedDevice")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReportHostedDeviceResponseObject); ok {
+		if err := validResponse.VisitReportHostedDeviceResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -1,5 +1,5 @@
-// Package visit remembers from which addresses and with which programs a person
-// opened a session. What that means is for the step to say that asks.
+// Package visit remembers from which addresses, with which programs and on which
+// devices a person opened a session. What that means is for the step to say that asks.
 package visit
 
 import (
@@ -52,6 +52,7 @@ type Match struct {
 type Service struct {
 	store  *postgres.Store
 	now    func() time.Time
+	key    []byte
 	recent *cache.Cache[key, bool]
 }
 
@@ -61,9 +62,20 @@ type key struct {
 	agent   string
 }
 
-// New returns a service over the store.
-func New(store *postgres.Store, now func() time.Time) *Service {
-	return &Service{store: store, now: now, recent: cache.New[key, bool](cache.Options{Now: now, Life: pause, Max: remembered})}
+// Parts are what the service is built of.
+type Parts struct {
+	Store *postgres.Store
+	Now   func() time.Time
+	// Key makes the fingerprints of devices; every process has the same.
+	Key []byte
+}
+
+// New returns a service over its parts.
+func New(p Parts) *Service {
+	return &Service{
+		store: p.Store, now: p.Now, key: p.Key,
+		recent: cache.New[key, bool](cache.Options{Now: p.Now, Life: pause, Max: remembered}),
+	}
 }
 
 // Record writes a visit down. One without a session or a known address is none.

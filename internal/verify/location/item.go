@@ -5,6 +5,7 @@ import (
 	_ "time/tzdata" // an installation need not have the files of zones
 
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/visit"
 	"vidimus/internal/domain/workflow"
 )
 
@@ -39,7 +40,7 @@ type deviceInfo struct {
 	Browser  *string `json:"browser_family"`
 	System   *string `json:"os_family"`
 	Platform *string `json:"platform"`
-	// Fingerprint is null: the page reports none.
+	// Fingerprint is null where the page told nothing of its device.
 	Fingerprint *string `json:"device_fingerprint"`
 }
 
@@ -85,7 +86,8 @@ type match struct {
 	Source           string       `json:"source"`
 	DeviceInfo       deviceInfo   `json:"device_info"`
 	LocationInfo     locationInfo `json:"location_info"`
-	// Confidence is 0: a shared address tells little.
+	// Confidence is 1 for an id of the device, 0.5 for what it is like, and 0 for a
+	// shared address, which tells little.
 	Confidence float64 `json:"confidence"`
 	MatchMode  string  `json:"match_mode"`
 }
@@ -109,16 +111,22 @@ func (i *item) fill(v seen, now time.Time) {
 	i.IsVPNOrTor, i.IsDataCentre, i.TimeZone = f.Hides, f.DataCentre, optional(f.TimeZone)
 	i.TimeZoneOffset = offsetOf(f.TimeZone, now)
 	for _, m := range v.others {
-		shown := match{
-			SessionID: m.SessionID.String(), SessionNumber: m.SessionNumber, VendorData: m.VendorData, MatchType: "ip_address", MatchSource: "ip_address",
-			MatchedValue: v.address.String(), Status: m.Status, Source: "session", MatchMode: "co_occurrence", DeviceInfo: deviceOf(parseAgent(m.Agent)),
-			LocationInfo: locationInfo{i.Address, i.Country, i.CountryCode, i.State, i.City, i.IsVPNOrTor, i.IsDataCentre},
-		}
-		if m.FinishedAt != nil {
-			shown.VerificationDate = optional(m.FinishedAt.UTC().Format("2006-01-02T15:04:05.000000Z"))
-		}
+		shown := matchOf(m)
+		shown.MatchType, shown.MatchSource, shown.MatchedValue, shown.MatchMode = "ip_address", "ip_address", v.address.String(), "co_occurrence"
+		shown.DeviceInfo, shown.LocationInfo = deviceOf(parseAgent(m.Agent)), placed(v.address.String(), f)
 		i.Matches = append(i.Matches, shown)
 	}
+}
+
+// matchOf is another session, without what it has in common with this one.
+func matchOf(m visit.Match) match {
+	shown := match{
+		SessionID: m.SessionID.String(), SessionNumber: m.SessionNumber, VendorData: m.VendorData, Status: m.Status, Source: "session",
+	}
+	if m.FinishedAt != nil {
+		shown.VerificationDate = optional(m.FinishedAt.UTC().Format("2006-01-02T15:04:05.000000Z"))
+	}
+	return shown
 }
 
 // offsetOf is the offset of a zone at an instant, such as +0100.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/visit"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/domain/workflow/graph"
 	"vidimus/internal/platform/iso"
@@ -23,8 +24,11 @@ type Settings struct {
 	Duplicated      workflow.Action `json:"duplicated_ip_action"`
 	ManyDevices     workflow.Action `json:"multiple_devices_action"`
 	Automation      workflow.Action `json:"automation_detected_action"`
-	Fenced          bool            `json:"is_ip_geofencing_enabled"`
-	Fence           workflow.Action `json:"ip_geofencing_action"`
+	// DuplicatedDevice and DeviceBlocked are about fingerprints.
+	DuplicatedDevice workflow.Action `json:"duplicated_device_action"`
+	DeviceBlocked    workflow.Action `json:"device_blocklist_action"`
+	Fenced           bool            `json:"is_ip_geofencing_enabled"`
+	Fence            workflow.Action `json:"ip_geofencing_action"`
 	// Countries maps alpha-3 codes to what may be done from there.
 	Countries map[string]area `json:"ip_geofencing_by_country"`
 }
@@ -50,6 +54,11 @@ const (
 	riskFenced       = "IP_LOCATION_NOT_ALLOWED"
 	riskUndetermined = "IP_LOCATION_NOT_DETERMINED"
 	riskAutomation   = "AUTOMATION_FRAMEWORK_DETECTED"
+	riskZone         = "IP_LOCATION_MISMATCH"
+
+	riskDeviceBlocked    = "DEVICE_FINGERPRINT_IN_BLOCKLIST"
+	riskDeviceAllowed    = "DEVICE_FINGERPRINT_IN_ALLOWLIST"
+	riskDeviceDuplicated = "DUPLICATED_DEVICE_FINGERPRINT"
 )
 
 var texts = finding.Texts{
@@ -63,6 +72,11 @@ var texts = finding.Texts{
 	riskFenced:       {"Place not allowed", "The network address lies in a place that the workflow does not allow."},
 	riskUndetermined: {"Place not known", "It is not known where the network address lies."},
 	riskAutomation:   {"Run by a program", "The session was opened with a browser or a tool that a program controls."},
+	riskZone:         {"Clock differs from place", "The device is set to a time zone far from that of the network address."},
+
+	riskDeviceBlocked:    {"Device is blocked", "The device is on the blocklist of the application."},
+	riskDeviceAllowed:    {"Device is on the allowlist", "Other users have this device, which is on the allowlist of the application."},
+	riskDeviceDuplicated: {"Device of another user", "Another user was approved on the same device."},
 }
 
 // judgement is the work of one verdict.
@@ -137,7 +151,17 @@ func (j *judgement) judge(visits []seen, a against) {
 	if expected, err := netip.ParseAddr(a.expected); err == nil && expected.Unmap().WithZone("") != latest.address {
 		j.add(riskUnexpected, j.Unexpected, nil)
 	}
-	if devices(visits) > 1 {
+}
+
+// judgeNumber tells of several devices: pages keep different ids, or programs differ.
+func (j *judgement) judgeNumber(visits []seen, devices []held) {
+	ids := 0
+	for _, d := range devices {
+		if d.Source == visit.SourceID {
+			ids++
+		}
+	}
+	if ids > 1 || programs(visits) > 1 {
 		j.add(riskManyDevices, j.ManyDevices, nil)
 	}
 }
@@ -207,8 +231,8 @@ func (j *judgement) judgeOthers(v seen) {
 	}
 }
 
-// devices counts what differs in system, browser or kind.
-func devices(visits []seen) int {
+// programs counts what differs in system, browser or kind.
+func programs(visits []seen) int {
 	all := map[agent]bool{}
 	for _, v := range visits {
 		all[v.agent] = true

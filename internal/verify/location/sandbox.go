@@ -3,6 +3,7 @@ package location
 import (
 	"net/netip"
 
+	"vidimus/internal/domain/visit"
 	"vidimus/internal/platform/iso"
 	"vidimus/internal/verify"
 )
@@ -12,6 +13,11 @@ const scenarioBlocked = "decline_ip_blocklist"
 
 // simulated is an address that belongs to nobody (RFC 5737).
 var simulated = netip.MustParseAddr("192.0.2.10")
+
+// simulatedDevices is the one device of a sandbox session, which nobody else has.
+func simulatedDevices() []held {
+	return []held{{Device: visit.Device{Fingerprint: "vfp-0000000000000000", Source: visit.SourceID}}}
+}
 
 // simulate is the visit of a sandbox session: an ordinary phone in the country
 // of the document, at the expected address.

@@ -45,11 +45,14 @@ type Atlas interface {
 type Visits interface {
 	Of(ctx context.Context, applicationID, sessionID uuid.UUID) ([]visit.Visit, error)
 	Others(ctx context.Context, v visit.Visit, vendorData *string) ([]visit.Match, error)
+	Devices(ctx context.Context, applicationID, sessionID uuid.UUID) ([]visit.Device, error)
+	OthersWith(ctx context.Context, d visit.Device, vendorData *string) ([]visit.DeviceMatch, error)
 }
 
 // Lists are the lists of applications.
 type Lists interface {
 	Address(ctx context.Context, applicationID uuid.UUID, list lists.List, address netip.Addr) (string, error)
+	Device(ctx context.Context, applicationID uuid.UUID, list lists.List, fingerprint string) (bool, error)
 }
 
 // Step looks at addresses and devices.
@@ -97,26 +100,27 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 		List:     finding.List{Feature: workflow.FeatureIPAnalysis, NodeID: t.Node.NodeID, Texts: texts},
 		Settings: settings, told: toldBefore(t.Results),
 	}
-	var visits []seen
+	visits, devices := simulate(t, a), simulatedDevices()
 	if t.Environment == application.Sandbox {
-		visits, a = simulate(t, a), against{}
-		j.Fenced, j.told = false, nil
-	} else if visits, err = s.see(ctx, t); err != nil {
-		return verify.Finding{}, err
-	}
-	it := newItem(t.Node)
-	var ip *point
-	if len(visits) > 0 {
-		latest := visits[0]
-		it.fill(latest, s.Now())
-		if f := latest.facts; f.Latitude != nil && f.Longitude != nil {
-			ip = &point{*f.Latitude, *f.Longitude}
-		}
+		a, j.Fenced, j.told = against{}, false, nil
 	} else {
+		if visits, err = s.see(ctx, t); err != nil {
+			return verify.Finding{}, err
+		}
+		if devices, err = s.hold(ctx, t); err != nil {
+			return verify.Finding{}, err
+		}
+	}
+	it := s.describe(t, visits, devices)
+	if len(visits) == 0 {
 		j.add(riskUndetermined, settings.Undetermined, nil)
 	}
-	it.places(ip, placeOf(t.Results, workflow.FeatureOCR, "parsed_address"), placeOf(t.Results, workflow.FeatureProofOfAddress, "poa_parsed_address"))
 	j.judge(visits, a)
+	j.judgeDevices(devices)
+	if len(visits) > 0 && len(devices) > 0 {
+		j.judgeZone(devices[0], visits[0].facts, s.Now())
+	}
+	j.judgeNumber(visits, devices)
 	it.Status = j.Status()
 	it.Warnings = append(it.Warnings, j.All...)
 	raw, err := json.Marshal(it)
@@ -124,6 +128,29 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 		return verify.Finding{}, fmt.Errorf("write result: %w", err)
 	}
 	return verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status}, nil
+}
+
+// describe writes what is known of the latest visit and the latest device.
+func (s *Step) describe(t verify.Task, visits []seen, devices []held) *item {
+	it := newItem(t.Node)
+	var ip *point
+	var program agent
+	if len(visits) > 0 {
+		latest := visits[0]
+		program = latest.agent
+		it.fill(latest, s.Now())
+		if f := latest.facts; f.Latitude != nil && f.Longitude != nil {
+			ip = &point{*f.Latitude, *f.Longitude}
+		}
+	}
+	if len(devices) > 0 {
+		if told := devices[0].Agent; told != "" {
+			program = parseAgent(told)
+		}
+		it.fillDevice(devices[0], program)
+	}
+	it.places(ip, placeOf(t.Results, workflow.FeatureOCR, "parsed_address"), placeOf(t.Results, workflow.FeatureProofOfAddress, "poa_parsed_address"))
+	return it
 }
 
 func againstOf(t verify.Task) against {

@@ -42,6 +42,9 @@ type desk struct {
 	others  []visit.Match
 	blocked map[string]string
 	allowed map[string]string
+	// devices told of themselves; sharers are others that have them.
+	devices []visit.Device
+	sharers []visit.DeviceMatch
 	broken  bool
 	task    verify.Task
 }
@@ -70,6 +73,22 @@ func (d *desk) Of(context.Context, uuid.UUID, uuid.UUID) ([]visit.Visit, error) 
 
 func (d *desk) Others(context.Context, visit.Visit, *string) ([]visit.Match, error) {
 	return d.others, nil
+}
+
+func (d *desk) Devices(context.Context, uuid.UUID, uuid.UUID) ([]visit.Device, error) {
+	return d.devices, nil
+}
+
+func (d *desk) OthersWith(context.Context, visit.Device, *string) ([]visit.DeviceMatch, error) {
+	return d.sharers, nil
+}
+
+func (d *desk) Device(_ context.Context, _ uuid.UUID, l lists.List, fingerprint string) (bool, error) {
+	named := d.blocked
+	if l == lists.Allowlist {
+		named = d.allowed
+	}
+	return named[fingerprint] != "", nil
 }
 
 func (d *desk) Address(_ context.Context, _ uuid.UUID, l lists.List, a netip.Addr) (string, error) {
@@ -117,7 +136,8 @@ func outline(f verify.Finding) string {
 
 // strict declines whatever it can.
 const strict = `{"vpn_detection_action":"DECLINE","ip_mismatch_action":"DECLINE","expected_ip_mismatch_action":"DECLINE","duplicated_ip_action":"DECLINE",
-	"multiple_devices_action":"DECLINE","ip_location_not_determined_action":"DECLINE","automation_detected_action":"DECLINE"}`
+	"multiple_devices_action":"DECLINE","ip_location_not_determined_action":"DECLINE","automation_detected_action":"DECLINE",
+	"duplicated_device_action":"DECLINE"}`
 
 func another() []visit.Match {
 	at := today.Add(-time.Hour)
@@ -166,6 +186,86 @@ func TestWhatIsFound(t *testing.T) {
 		if got := outline(d.run(t)); got != tc.want {
 			t.Errorf("%s: %s, want %s", name, got, tc.want)
 		}
+	}
+}
+
+// known is a device that keeps an id, in London.
+func known(change func(*visit.Device)) func(*desk) {
+	return func(d *desk) {
+		device := visit.Device{Fingerprint: "vfp-1", Source: visit.SourceID, Agent: phone, Report: visit.Report{TimeZone: "Europe/London", Languages: []string{"en-GB"}}}
+		if change != nil {
+			change(&device)
+		}
+		d.devices = append(d.devices, device)
+	}
+}
+
+// shared is a device that another user has as well.
+func shared(change func(*visit.Device)) func(*desk) {
+	return func(d *desk) {
+		known(change)(d)
+		d.sharers = []visit.DeviceMatch{{Match: another()[0], Address: netip.MustParseAddr(paris), Report: visit.Report{Model: "Pixel 9 Pro"}}}
+	}
+}
+
+func TestDevices(t *testing.T) {
+	t.Parallel()
+	listed := func(then func(*desk), blocked, allowed string) func(*desk) {
+		return func(d *desk) {
+			then(d)
+			d.blocked, d.allowed = map[string]string{blocked: "x"}, map[string]string{allowed: "x"}
+		}
+	}
+	zone := func(zone string) func(*desk) { return known(func(d *visit.Device) { d.Report.TimeZone = zone }) }
+	for name, tc := range map[string]struct {
+		change func(*desk)
+		want   string
+	}{
+		"a device that nobody knows":        {known(nil), "Approved"},
+		"a blocked device":                  {listed(known(nil), "vfp-1", ""), "Declined DEVICE_FINGERPRINT_IN_BLOCKLIST:error"},
+		"another device is blocked":         {listed(known(nil), "vfp-2", ""), "Approved"},
+		"another user's device":             {shared(nil), "Declined DUPLICATED_DEVICE_FINGERPRINT:error"},
+		"a shared device that is allowed":   {listed(shared(nil), "", "vfp-1"), "Approved DEVICE_FINGERPRINT_IN_ALLOWLIST:information"},
+		"a device that is merely alike":     {shared(func(d *visit.Device) { d.Source = visit.SourceTraits }), "Approved"},
+		"a browser that a program runs":     {known(func(d *visit.Device) { d.Report.Automated = true }), "Declined AUTOMATION_FRAMEWORK_DETECTED:error"},
+		"a clock in another part of Europe": {zone("Europe/Athens"), "Approved"},
+		"a clock on another continent":      {zone("Asia/Tokyo"), "Declined IP_LOCATION_MISMATCH:error"},
+		"a clock that keeps its zone":       {zone("UTC"), "Approved"},
+		"a zone that does not exist":        {zone("../etc/passwd"), "Approved"},
+		"no zone":                           {zone(""), "Approved"},
+		"two devices": {func(d *desk) {
+			known(nil)(d)
+			known(func(d *visit.Device) { d.Fingerprint = "vfp-2" })(d)
+		}, "Declined MULTIPLE_DEVICES_IN_SESSION:error"},
+		"one device with and without its id": {func(d *desk) {
+			known(nil)(d)
+			known(func(d *visit.Device) { d.Fingerprint, d.Source = "vfp-2", visit.SourceTraits })(d)
+		}, "Approved"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := newDesk(london)
+			d.task.Node.Config = []byte(strict)
+			tc.change(d)
+			if got := outline(d.run(t)); got != tc.want {
+				t.Errorf("%s, want %s", got, tc.want)
+			}
+		})
+	}
+}
+
+func TestWhatPagesTellCompletesWhatProgramsSay(t *testing.T) {
+	t.Parallel()
+	hiding := parseAgent("Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36")
+	if a := described(hiding, visit.Report{Model: "SM-S918B"}); a.Model != "SM-S918B" || a.Brand != "Samsung" {
+		t.Errorf("%+v", a)
+	}
+	mac := parseAgent("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15")
+	if a := described(mac, visit.Report{TouchPoints: 5}); a.System != "iPadOS" || a.Platform != tablet {
+		t.Errorf("%+v", a)
+	}
+	if a := described(mac, visit.Report{}); a.System != "macOS" || a.Platform != desktop {
+		t.Errorf("%+v", a)
 	}
 }
 
@@ -223,6 +323,8 @@ func TestItems(t *testing.T) {
 	review, declined := newDesk(hidden, london), newDesk(paris)
 	review.task.Node.Config = []byte(`{"vpn_detection_action":"REVIEW"}`)
 	declined.blocked, declined.others = map[string]string{paris: paris}, another()
+	shared(nil)(declined)
+	known(func(d *visit.Device) { d.Report.TimeZone = "Asia/Tokyo" })(review)
 	for name, d := range map[string]*desk{"approved": newDesk(london), "review": review, "declined": declined} {
 		itemcheck.Golden(t, name, d.run(t).Item)
 	}

@@ -17,6 +17,25 @@ CREATE TABLE motion_challenges (
 );
 CREATE INDEX motion_challenges_frames ON motion_challenges USING gin (frame_digests) WHERE frame_digests IS NOT NULL;
 
+-- The devices that opened a session, as their pages described them.
+CREATE TABLE session_devices (
+    application_id uuid        NOT NULL,
+    session_id     uuid        NOT NULL,
+    -- A keyed hash, which differs from application to application.
+    fingerprint    text        NOT NULL,
+    -- What it is made of: an id that the page keeps, or traits that many devices share.
+    source         text        NOT NULL CHECK (source IN ('persistent_id', 'legacy_fp')),
+    -- What the page told, without its id.
+    report         jsonb       NOT NULL,
+    address        text        NOT NULL,
+    agent          text        NOT NULL,
+    first_at       timestamptz NOT NULL,
+    last_at        timestamptz NOT NULL,
+    PRIMARY KEY (application_id, session_id, fingerprint)
+);
+-- Where else a device was used.
+CREATE INDEX session_devices_fingerprint ON session_devices (application_id, fingerprint);
+
 ALTER TABLE step_images DROP CONSTRAINT step_images_side_check;
 ALTER TABLE step_images ADD CONSTRAINT step_images_side_check CHECK (side IN ('front', 'back', 'selfie', 'file', 'file_2', 'file_3', 'legal_presence',
     'company_details', 'ownership_structure', 'representatives_authorization', 'other', 'motion'));
@@ -35,4 +54,5 @@ DELETE FROM step_images WHERE side = 'motion';
 ALTER TABLE step_images DROP CONSTRAINT step_images_side_check;
 ALTER TABLE step_images ADD CONSTRAINT step_images_side_check CHECK (side IN ('front', 'back', 'selfie', 'file', 'file_2', 'file_3', 'legal_presence',
     'company_details', 'ownership_structure', 'representatives_authorization', 'other'));
+DROP TABLE session_devices;
 DROP TABLE motion_challenges;
