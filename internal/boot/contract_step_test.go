@@ -53,6 +53,9 @@ func (f *fuzzed) renewStep() {
 		f.typing(typed[(f.calls/4)%len(typed)])
 	case f.about("addHostedFile"):
 		f.typing(workflow.FeatureQuestionnaire)
+	case f.about("reportHostedDevice"):
+		_, f.current = house{world: f.world, party: f.world.Live, t: f.t}.create(object{})
+		answered(f.t, f.world.Person(f.current).Do("POST", "/v3/hosted/session/consent/", consent(), nil), http.StatusOK)
 	case f.about("issueHostedChallenge", "putHostedMotion"):
 		f.turning()
 	default:

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/factory"
 )
 
@@ -64,6 +65,15 @@ func (h house) visit(address string, body map[string]any) (string, located) {
 	h.t.Helper()
 	id, token := h.create(body)
 	person := h.world.Person(token).With("X-Forwarded-For", address).With("User-Agent", somePhone)
+	h.walk(person)
+	var d located
+	h.world.For(h.t, h.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil).Decode(&d)
+	return id, d
+}
+
+// walk shows a passport and waits for what comes of it.
+func (h house) walk(person *apitest.Client) {
+	h.t.Helper()
 	for _, call := range []struct {
 		method, path string
 		body         any
@@ -83,9 +93,6 @@ func (h house) visit(address string, body map[string]any) (string, located) {
 	h.world.Eventually("the session is decided", func() bool {
 		return person.Do("GET", "/v3/hosted/session/", nil, nil).JSON()["status"] != "In Progress"
 	})
-	var d located
-	h.world.For(h.t, h.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil).Decode(&d)
-	return id, d
 }
 
 func TestAddressesOfPersonsAreAnalysed(t *testing.T) {
@@ -203,4 +210,131 @@ func TestVisitsOfASession(t *testing.T) {
 	if visits, err := w.Visits.Of(t.Context(), w.Sandbox.ID, id); err != nil || len(visits) > 0 {
 		t.Errorf("another application sees %v (%v)", visits, err)
 	}
+}
+
+const devicePath = "/v3/hosted/session/device/"
+
+// told takes a person with a device through a session with a passport.
+func (h house) told(body object, report object) (string, deviced) {
+	h.t.Helper()
+	id, token := h.create(body)
+	person := h.world.Person(token).With("X-Forwarded-For", londonAddress).With("User-Agent", somePhone)
+	if a := person.Do("POST", devicePath, report, nil); a.Status != http.StatusConflict {
+		h.t.Errorf("a device is told of before the person has agreed: %d", a.Status)
+	}
+	answered(h.t, person.Do("POST", "/v3/hosted/session/consent/", consent(), nil), http.StatusOK)
+	if a := person.Do("POST", devicePath, report, nil); a.Status != http.StatusNoContent {
+		h.t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	h.walk(person)
+	var d deviced
+	h.world.For(h.t, h.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil).Decode(&d)
+	if len(d.Analyses) != 1 {
+		h.t.Fatalf("%+v", d)
+	}
+	return id, d
+}
+
+// deviced is what a caller reads of a device.
+type deviced struct {
+	Status   string `json:"status"`
+	Analyses []struct {
+		Fingerprint string `json:"device_fingerprint"`
+		Model       string `json:"device_model"`
+		Warnings    []struct {
+			Risk string `json:"risk"`
+		} `json:"warnings"`
+		Matches []struct {
+			SessionID  string  `json:"session_id"`
+			Type       string  `json:"match_type"`
+			Source     string  `json:"match_source"`
+			Confidence float64 `json:"confidence"`
+		} `json:"matches"`
+	} `json:"ip_analyses"`
+}
+
+func (d deviced) warns(risk string) bool {
+	for _, w := range d.Analyses[0].Warnings {
+		if w.Risk == risk {
+			return true
+		}
+	}
+	return false
+}
+
+// devices lists the sessions that the device is known from, with the source of each.
+func (d deviced) devices() (all []string) {
+	for _, m := range d.Analyses[0].Matches {
+		if m.Type == "device_fingerprint" {
+			all = append(all, m.SessionID+" "+m.Source)
+		}
+	}
+	return all
+}
+
+// analysing is a workflow in which a document may be shown by several users.
+func (h house) analysing() uuid.UUID {
+	h.t.Helper()
+	v, err := h.world.Workflows.Create(h.t.Context(), h.party.ID, workflow.Change{Steps: []workflow.Step{
+		{Feature: workflow.FeatureOCR, Config: []byte(`{"duplicated_user_action":"NO_ACTION"}`)}, {Feature: workflow.FeatureIPAnalysis},
+	}})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return v.WorkflowID
+}
+
+func TestDevicesOfPersonsAreRecognised(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Adjust: placed})
+	w.Clock.Move(time.Until(filmDay))
+	w.Work()
+	h := house{world: w, party: w.Live, t: t}
+	flow := h.analysing()
+	traits := func(id string) object {
+		o := object{
+			"screen_width": 412, "screen_height": 915, "pixel_ratio": 2.625, "time_zone": "Asia/Tokyo", "languages": []string{"ja-JP", "\u202e\u0001"},
+			"platform": "Android", "model": "Pixel 8", "hardware_concurrency": 9, "automated": false, "unheard_of": 1,
+		}
+		if id != "" {
+			o["device_id"] = id
+		}
+		return o
+	}
+	const kept = "bm9ib2R5LWtub3dzLWl0"
+	ana, first := h.told(object{"workflow_id": flow, "vendor_data": "ana"}, traits(kept))
+	fingerprint := first.Analyses[0].Fingerprint
+	if !strings.HasPrefix(fingerprint, "vfp-") || first.Status != "Approved" || !first.warns("IP_LOCATION_MISMATCH") || len(first.devices()) > 0 {
+		t.Errorf("%+v", first)
+	}
+	_, second := h.told(object{"workflow_id": flow, "vendor_data": "bruno"}, traits(kept))
+	if diff := cmp.Diff([]string{ana + " persistent_id"}, second.devices()); diff != "" || !second.warns("DUPLICATED_DEVICE_FINGERPRINT") ||
+		second.Analyses[0].Fingerprint != fingerprint {
+		t.Errorf("%s %+v", diff, second)
+	}
+	// Without an id there is the model only, which others have.
+	carla, third := h.told(object{"workflow_id": flow, "vendor_data": "carla"}, traits(""))
+	_, fourth := h.told(object{"workflow_id": flow, "vendor_data": "dora"}, traits(""))
+	if diff := cmp.Diff([]string{carla + " legacy_fp"}, fourth.devices()); diff != "" || fourth.warns("DUPLICATED_DEVICE_FINGERPRINT") || len(third.devices()) > 0 {
+		t.Errorf("%s %+v", diff, fourth)
+	}
+	stranger := settle(t, w, w.Live.Environment)
+	_, theirs := stranger.told(object{"workflow_id": stranger.analysing()}, traits(kept))
+	if len(theirs.Analyses[0].Matches) > 0 || theirs.Analyses[0].Fingerprint == fingerprint {
+		t.Errorf("a device is known across applications: %+v", theirs)
+	}
+	blocked := lists.Entry{ApplicationID: w.Live.ID, List: lists.Blocklist, Type: lists.EntryDevice, Value: fingerprint}
+	if err := w.Lists.Put(t.Context(), blocked, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, d := h.told(object{"workflow_id": flow, "vendor_data": "ana"}, traits(kept)); d.Status != "Declined" || !d.warns("DEVICE_FINGERPRINT_IN_BLOCKLIST") {
+		t.Errorf("%+v", d)
+	}
+	if n := count(t, w, "SELECT count(*) FROM session_devices WHERE report::text LIKE '%' || $1 || '%'", kept); n != 0 {
+		t.Error("the id of a device is stored as it is")
+	}
+	wantBody(t, h.remove(ana), 204, nil)
+	w.Eventually("nothing of the device is left", func() bool {
+		return count(t, w, "SELECT count(*) FROM session_devices WHERE session_id = $1", ana) == 0
+	})
 }
