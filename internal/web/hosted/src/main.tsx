@@ -9,6 +9,7 @@ import { App } from './app'
 import { documentCanvas, paint } from './brand/brand'
 import { messagesBetween } from './bridge/messages'
 import { parentBridge, type Post } from './bridge/parent'
+import { mayTell } from './device/tell'
 import { readAddress, withLanguage } from './flow/address'
 import { Flow } from './flow/flow'
 import { BackGuard } from './flow/history'
@@ -23,6 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   const address = readAddress(location.pathname)
   const post = bridge()
   let speech = await speak(pickLanguage([address?.language, ...navigator.languages]))
+  let told = false
   const flow = new Flow({
     client: sessionClient(address?.token ?? ''),
     send: xhrSend(address?.token ?? ''),
@@ -31,6 +33,10 @@ async function start(root: HTMLElement): Promise<void> {
       messagesBetween(before, after).forEach(post)
       if (!before.session && after.session && !address?.language) void follow(after.session.language)
       if (JSON.stringify(before.session?.branding) !== JSON.stringify(after.session?.branding)) paint(after.session?.branding ?? null, canvas)
+      if (!told && mayTell(after.session)) {
+        told = true
+        import('./device/device').then((device) => device.tellDevice(address?.token ?? ''), () => {})
+      }
       show()
     },
   })

@@ -80,6 +80,7 @@ export class MockServer {
   /** Orders to turn the head, and the films of them. */
   orders = orders()
   films = []
+  devices = []
   /** Requests to answer with this status instead, by method and path beginning; taken once each. */
   faults = []
   /** Reads that still find the step at work. */
@@ -135,6 +136,7 @@ export class MockServer {
     if (pathname === '/v3/hosted/session/') this.#progress(token, session)
     else if (pathname === '/v3/hosted/session/consent/') consent(session, JSON.parse(body))
     else if (pathname.endsWith('/document/')) step.document.chosen = JSON.parse(body)
+    else if (pathname.endsWith('/device/')) return this.#device(response, JSON.parse(body))
     else if (pathname.endsWith('/files/')) return this.#file(call)
     else if (pathname.endsWith('/challenge/')) return send(response, 201, this.orders)
     else if (pathname.endsWith('/motion/')) return this.#film(call)
@@ -153,6 +155,11 @@ export class MockServer {
     const file = { file_id: `0199f0c2-7b1a-7c3e-8a51-${String(this.files.length).padStart(12, '0')}`, content_type: type, size: body.length }
     this.files.push(file)
     send(response, 201, file)
+  }
+
+  #device(response, report) {
+    this.devices.push(report)
+    response.writeHead(204).end()
   }
 
   async #film({ token, session, step, response, body, type }) {

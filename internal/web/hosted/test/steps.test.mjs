@@ -9,7 +9,7 @@ const stage = new Stage()
 before(() => stage.open())
 after(() => stage.close())
 beforeEach(() => {
-  for (const list of ['uploads', 'faults', 'answers', 'files', 'armed', 'films']) stage.server[list].length = 0
+  for (const list of ['uploads', 'faults', 'answers', 'files', 'armed', 'films', 'devices']) stage.server[list].length = 0
 })
 
 const press = (page, name) => page.getByRole('button', { name }).click()
@@ -102,6 +102,23 @@ test('turning may be stopped, goes wrong, and is begun again', async () => {
   await press(page, 'Start')
   await heading(page, 'You are verified')
   server.orders.length_ms = 4000
+  check()
+  await close()
+})
+
+test('a device is told of where a step looks at it, once the person has agreed, and known again', async () => {
+  const { page, check, close, server, address } = await open([bill(), silent('IP_ANALYSIS')], { session: newSession() })
+  await page.getByText('what your browser says about your device').waitFor()
+  assert.equal(server.devices.length, 0)
+  await press(page, 'Agree and continue')
+  await heading(page, 'Show a proof of your address')
+  await page.waitForFunction(() => localStorage.getItem('vidimus-device') !== null)
+  await page.goto(address)
+  await heading(page, 'Show a proof of your address')
+  await page.waitForResponse((response) => response.url().endsWith('/device/'))
+  const [first, second] = server.devices
+  assert.equal(first.device_id, second.device_id)
+  assert.ok(first.screen_width > 0 && first.time_zone && first.languages.length > 0 && first.automated === true, JSON.stringify(first))
   check()
   await close()
 })

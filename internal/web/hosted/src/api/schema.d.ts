@@ -67,6 +67,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hosted/session/device/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell what device shows the page
+         * @description Stores what the page tells of its device, for the step that analyses addresses and devices. It is taken once the person
+         *     has agreed, and kept and deleted with the session.
+         */
+        post: operations["reportHostedDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hosted/session/steps/{node_id}/challenge/": {
         parameters: {
             query?: never;
@@ -352,6 +373,50 @@ export interface components {
             consent_version: string;
             /** @description Language in which the text was shown. It becomes the language of the session. */
             language?: (string & components["schemas"]["Language"]) | null;
+        };
+        /**
+         * @description What a page can tell of the device that shows it, after the person has agreed. Nothing of it is drawn or measured in
+         *     secret, and every member may be left out. What is not known here is passed over.
+         */
+        HostedDeviceReport: {
+            /** @description Architecture of the processor. */
+            architecture?: string | null;
+            /** @description Whether the program says that another program controls it. */
+            automated?: boolean | null;
+            /** @description Bits of a colour. */
+            color_depth?: number | null;
+            /** @description Random id that the page keeps on the device; only a keyed hash of it is stored. */
+            device_id?: string | null;
+            /**
+             * Format: double
+             * @description Memory in GiB, as coarsely as browsers tell it.
+             */
+            device_memory?: number | null;
+            /** @description Threads that the processor runs at once. */
+            hardware_concurrency?: number | null;
+            /** @description Languages that the person prefers, the first before the others. */
+            languages?: string[] | null;
+            /** @description Whether the program says that it runs on a phone. */
+            mobile?: boolean | null;
+            /** @description Model of the device. */
+            model?: string | null;
+            /**
+             * Format: double
+             * @description Pixels of the device in a CSS pixel.
+             */
+            pixel_ratio?: number | null;
+            /** @description Name of the system. */
+            platform?: string | null;
+            /** @description Version of the system. */
+            platform_version?: string | null;
+            /** @description Height of the screen in CSS pixels. */
+            screen_height?: number | null;
+            /** @description Width of the screen in CSS pixels. */
+            screen_width?: number | null;
+            /** @description Time zone that the device is set to, such as Europe/Madrid. */
+            time_zone?: string | null;
+            /** @description Fingers that the screen tells apart. */
+            touch_points?: number | null;
         };
         /** @description What a document step asks for. */
         HostedDocument: {
@@ -839,6 +904,36 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["HostedSession"];
                 };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportHostedDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedDeviceReport"];
+            };
+        };
+        responses: {
+            /** @description It is stored. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["ValidationRefused"];
             403: components["responses"]["PermissionRefused"];

@@ -1,4 +1,5 @@
 import type { Session } from '../api/session'
+import { looksAtDevices } from '../device/tell'
 import type { Flow } from '../flow/flow'
 import type { State } from '../flow/state'
 import { needsOf, type Need } from '../flow/way'
@@ -16,7 +17,7 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
     <>
       <ComplaintText complaint={state.complaint} picture={false} />
       <p class="consent">
-        {t.text('welcome_consent')} {needs.includes('face') && t.text('welcome_consent_face')}
+        {t.text('welcome_consent')} {needs.includes('face') && t.text('welcome_consent_face')} {looksAtDevices(session) && t.text('welcome_consent_device')}
       </p>
       <Button busy={state.busy} onClick={() => void flow.accept(t.language)}>
         {t.text('welcome_accept')}
