@@ -215,7 +215,7 @@ func TestVisitsOfASession(t *testing.T) {
 const devicePath = "/v3/hosted/session/device/"
 
 // told takes a person with a device through a session with a passport.
-func (h house) told(body object, report object) (string, deviced) {
+func (h house) told(body, report object) (string, deviced) {
 	h.t.Helper()
 	id, token := h.create(body)
 	person := h.world.Person(token).With("X-Forwarded-For", londonAddress).With("User-Agent", somePhone)

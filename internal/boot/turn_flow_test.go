@@ -111,9 +111,9 @@ func grey(t testing.TB, n int) []byte {
 	t.Helper()
 	img := image.NewGray(image.Rect(0, 0, 32, 16))
 	for i := range img.Pix {
-		img.Pix[i] = uint8(n % 251) //nolint:gosec // less than 251
+		img.Pix[i] = uint8(n % 251)
 		if i%32 >= 16 {
-			img.Pix[i] = uint8(n / 251 % 251) //nolint:gosec // as above
+			img.Pix[i] = uint8(n / 251 % 251)
 		}
 	}
 	var b bytes.Buffer

@@ -34,7 +34,7 @@ func (a *actress) view(degrees, moment int) []byte {
 	img := image.NewRGBA(turned.Rect)
 	copy(img.Pix, turned.Pix)
 	for i := range 24 {
-		shade := uint8(255 * (moment >> i & 1)) //nolint:gosec // black or white
+		shade := uint8(255 * (moment >> i & 1))
 		for x := range 8 {
 			img.SetRGBA(8*i+x, 0, color.RGBA{shade, shade, shade, 255})
 		}

@@ -118,23 +118,25 @@ func cleaned(r Report) Report {
 }
 
 // versions are what an update of the program changes.
-var versions = regexp.MustCompile(`[0-9]+([._][0-9]+)*`)
+var versions = regexp.MustCompile(`\d+([._]\d+)*`)
 
 // fingerprint hashes the page's id, or else what is lasting about the device.
 // Zone and place are no part of it, as people travel, nor are versions. The hash
 // is keyed and differs from application to application.
 func (s *Service) fingerprint(in ReportInput) (string, Source) {
-	source, value := SourceTraits, ""
-	if in.ID != "" {
-		source, value = SourceID, in.ID
-	} else {
-		r := in.Report
-		value = fmt.Sprintf("%d %d %g %d %q %q %q %q %t %d %g %d %q", min(r.Width, r.Height), max(r.Width, r.Height), r.PixelRatio, r.ColourDepth,
-			r.Languages, r.Platform, r.Model, r.Architecture, r.Mobile, r.Threads, r.Memory, r.TouchPoints, versions.ReplaceAllString(in.Agent, ""))
+	source, value := SourceID, in.ID
+	if in.ID == "" {
+		source, value = SourceTraits, in.Report.traits(in.Agent)
 	}
 	mac := hmac.New(sha256.New, s.key)
 	fmt.Fprintf(mac, "device\x00%s\x00%s\x00%s", in.ApplicationID, source, value)
 	return fingerprintPrefix + hex.EncodeToString(mac.Sum(nil)[:fingerprintBytes]), source
+}
+
+// traits are what an update of the program, another place or a turned screen do not change.
+func (r Report) traits(agent string) string {
+	return fmt.Sprintf("%d %d %g %d %q %q %q %q %t %d %g %d %q", min(r.Width, r.Height), max(r.Width, r.Height), r.PixelRatio, r.ColourDepth,
+		r.Languages, r.Platform, r.Model, r.Architecture, r.Mobile, r.Threads, r.Memory, r.TouchPoints, versions.ReplaceAllString(agent, ""))
 }
 
 // Devices lists the devices of a session, the latest first.
