@@ -23,13 +23,8 @@ var ocrAge = []Setting{
 	integer("maximum_age", between{1, 120}, nil, "Oldest age in whole years."),
 	action("maximum_age_action", Decline, "What an older person leads to."),
 	toggle("is_age_restrictions_enabled", false, "Whether ages by country count."),
-	object("age_restrictions_by_country", "Ages by issuing country (alpha-3), with states of their own.", byAlpha3(ages)),
+	object("age_restrictions_by_country", "Ages by issuing country (alpha-3): minimum_age and maximum_age from 0 to 120, and states with ages of their own by the code of the state or province, such as CA. States are known of documents of the United States and Canada.", byAgeCountry),
 }
-
-var ages = record(map[string]shape{
-	"minimum_age": whole(1, 120), "maximum_age": whole(1, 120),
-	"states": byName(record(map[string]shape{"minimum_age": whole(1, 120), "maximum_age": whole(1, 120)})),
-})
 
 var ocrFindings = []Setting{
 	action("duplicated_user_action", Review, "What the document of another user leads to."),
@@ -59,7 +54,7 @@ var ocrPictures = []Setting{
 	percent("document_liveness_printed_copy_decline_threshold", 80, "Suspicion of a copy from which on the step declines."),
 	percent("document_liveness_portrait_replace_review_threshold", 50, "Suspicion of an exchanged portrait from which on a person looks."),
 	percent("document_liveness_portrait_replace_decline_threshold", 80, "Suspicion of an exchanged portrait from which on the step declines."),
-	object("document_blur_fields_by_country", "Fields made unreadable in stored pictures, by country (alpha-3).", byAlpha3(listOf(maxItems, words(100)))),
+	object("document_blur_fields_by_country", "Fields to be made unreadable in stored pictures, by country (alpha-3). Kept, not acted on: no engine tells where a field stands in the picture.", byAlpha3(listOf(maxItems, oneOf(DocumentFields...)))),
 }
 
 var ocrSelfie = []Setting{

@@ -238,6 +238,20 @@ func record(members map[string]shape) shape {
 	}
 }
 
+// only is a record that has no other members.
+func only(members map[string]shape) shape {
+	known := record(members)
+	return func(at string, v any, f *faults) {
+		known(at, v, f)
+		m, _ := v.(map[string]any)
+		for _, name := range slices.Sorted(maps.Keys(m)) {
+			if _, ok := members[name]; !ok && members[name+"*"] == nil {
+				f.add("%s has no setting %q", at, name)
+			}
+		}
+	}
+}
+
 func anything(string, any, *faults) {}
 
 // Keys of countries. Upper case is asked for, as a lower-case key beside it
@@ -284,7 +298,7 @@ func documents(codes []string) shape {
 		}
 		enabled := len(countries) == 0
 		for _, country := range slices.Sorted(maps.Keys(countries)) {
-			if len(country) != 3 || strings.ToUpper(country) != country {
+			if country != AllCountries && !isAlpha3(country) {
 				f.add("%s is keyed by three-letter country codes", at)
 			}
 			listed, ok := countries[country].(map[string]any)
@@ -303,6 +317,9 @@ func documents(codes []string) shape {
 		}
 	}
 }
+
+// documentMembers are what can be said of a document that may be shown.
+var documentMembers = []string{"enabled", "sides", "subtypes", "preferred_characters", "expiration_check_mode"}
 
 // document judges one entry and tells whether it is enabled.
 func document(at string, v any, f *faults) bool {
@@ -325,6 +342,17 @@ func document(at string, v any, f *faults) bool {
 		return value
 	}
 	number("sides", 0, 2, "sides is 1 or 2")
+	for _, name := range slices.Sorted(maps.Keys(m)) {
+		if !slices.Contains(documentMembers, name) {
+			f.add("%s: a document has no setting %q", at, name)
+		}
+	}
+	if m["preferred_characters"] != nil {
+		oneOf("latin", "non_latin")(at+": preferred_characters", m["preferred_characters"], f)
+	}
+	if m["expiration_check_mode"] != nil {
+		words(100)(at+": expiration_check_mode", m["expiration_check_mode"], f)
+	}
 	if m["subtypes"] != nil {
 		listOf(maxItems, words(100))(at+": subtypes", m["subtypes"], f)
 	}
