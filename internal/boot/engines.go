@@ -81,7 +81,35 @@ func (simulator) Simulate(s session.Session, c verify.Choice, now time.Time) idd
 		return reading
 	}
 	reading.MRZ = toZone(zone, true, now)
+	addPrint(&reading, sandbox.PrintOf(w, zone, now))
 	return reading
+}
+
+// addPrint writes what stands beside the zone of a simulated document. A driving
+// licence with a barcode has no zone, unless its scenario is about the zone.
+func addPrint(reading *iddocument.Reading, p sandbox.Print) {
+	sure := func(s string) iddocument.Text { return iddocument.Text{Text: s, Confidence: 1} }
+	zone, issued := reading.MRZ, iddocument.Date(p.Issued)
+	reading.Visual = &iddocument.VisualZone{PlaceOfBirth: sure(p.PlaceOfBirth), Authority: sure(p.Authority)}
+	if issued.Known() {
+		reading.Visual.Issue = iddocument.PrintedDate{Text: sure(issued.Time().Format(time.DateOnly)), Dates: []iddocument.Date{issued}}
+	}
+	l := p.Licence
+	if l == nil {
+		return
+	}
+	reading.Visual.PlaceOfBirth = iddocument.Text{}
+	reading.Barcodes = []iddocument.Barcode{{Kind: iddocument.CodePDF417, Licence: &iddocument.Licence{
+		Class: "DL", Country: zone.Issuer, Jurisdiction: l.Region, Surname: zone.Surname, GivenNames: zone.GivenNames,
+		NamesTruncated: zone.NamesTruncated, Number: zone.Number, Birth: zone.Birth, Issue: issued, Expiry: zone.Expiry, Sex: zone.Sex,
+		Street1: l.Street, City: l.City, Region: l.Region, Postcode: l.Postcode, Categories: []string{"C"},
+	}}}
+	for _, c := range zone.Checks {
+		if !c.OK {
+			return
+		}
+	}
+	reading.MRZ = nil
 }
 
 var contentTypes = map[docimage.Kind]string{

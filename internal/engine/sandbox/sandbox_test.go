@@ -124,3 +124,33 @@ func TestTheSameWishHasTheSameAnswer(t *testing.T) {
 		}
 	})
 }
+
+func TestWhatStandsBesideTheZone(t *testing.T) {
+	t.Parallel()
+	cases := map[string]struct {
+		wish    Wish
+		issued  mrz.Date
+		licence string
+	}{
+		"a passport":                            {Wish{DocumentType: "P"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, ""},
+		"a holder born after that":              {Wish{DateOfBirth: "2024-02-29"}, mrz.Date{Year: 2024, Month: 2, Day: 29}, ""},
+		"an expired one was issued before":      {Wish{Scenario: scenarioExpired}, mrz.Date{Year: 2015, Month: 11, Day: 21}, ""},
+		"a licence of the United States":        {Wish{DocumentType: "DL", IssuingState: "USA"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, "CA"},
+		"a licence of Canada":                   {Wish{DocumentType: "DL", IssuingState: "CAN"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, "ON"},
+		"a licence of France has no barcode":    {Wish{DocumentType: "DL", IssuingState: "FRA"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, ""},
+		"an American passport has none neither": {Wish{DocumentType: "P", IssuingState: "USA"}, mrz.Date{Year: 2021, Month: 11, Day: 21}, ""},
+	}
+	for name, tc := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := PrintOf(tc.wish, zone(t, tc.wish), today)
+			region := ""
+			if got.Licence != nil {
+				region = got.Licence.Region
+			}
+			if got.Issued != tc.issued || region != tc.licence || got.PlaceOfBirth == "" {
+				t.Errorf("%+v", got)
+			}
+		})
+	}
+}

@@ -24,7 +24,8 @@ func (d *document) extraFields() map[string]any {
 	set("first_name_"+other, d.givenOther)
 	set("last_name_"+other, d.surnameOther)
 	full := d.fullOther
-	if full == "" {
+	// Half a name is none.
+	if full == "" && (d.givenOther != "" || d.given == "") && (d.surnameOther != "" || d.surname == "") {
 		full = strings.TrimSpace(d.givenOther + " " + d.surnameOther)
 	}
 	set("full_name_"+other, full)

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/google/uuid"
+
 	"vidimus/internal/testkit/itemcheck"
 )
 
@@ -16,20 +18,39 @@ func TestOutcomesOfDocuments(t *testing.T) {
 	expired.Expiry = Date{2020, 1, 1}
 	doubtful := passport()
 	uncertain(doubtful)
+	whole := both(func(v *VisualZone) {
+		v.Surname.OtherScript, v.Address, v.MaritalStatus = "Эрикссон", readWell("12 High Street\n12345 Zenith"), readWell("Married")
+	})
+	whole.Page, whole.Portrait = []byte("page"), []byte("face")
+	incomplete := licence()
+	incomplete.Faults = []string{"DCF"}
 	for name, tc := range map[string]struct {
-		reading Reading
-		config  string
-		status  string
+		readings []Reading
+		config   string
+		set      func(*desk)
+		status   string
 	}{
-		"approved": {sharp(passport()), ``, "Approved"},
-		"review":   {sharp(doubtful), `{"image_quality_too_low_action":"REVIEW"}`, "In Review"},
-		"declined": {sharp(expired), ``, "Declined"},
-		"unread":   {Reading{Refusal: "broken"}, ``, "Declined"},
+		"approved":             {[]Reading{sharp(passport())}, ``, nil, "Approved"},
+		"review":               {[]Reading{sharp(doubtful)}, `{"image_quality_too_low_action":"REVIEW"}`, nil, "In Review"},
+		"declined":             {[]Reading{sharp(expired)}, ``, nil, "Declined"},
+		"unread":               {[]Reading{{Refusal: "broken"}}, ``, nil, "Declined"},
+		"approved_with_print":  {[]Reading{whole}, ``, nil, "Approved"},
+		"approved_licence":     {[]Reading{sharp(nil), coded(licence())}, ``, choose("DL", "USA"), "Approved"},
+		"review_licence":       {[]Reading{sharp(nil), coded(incomplete)}, `{"invalid_code_action":"REVIEW"}`, choose("DL", "USA"), "In Review"},
+		"review_print_alone":   {[]Reading{printedPage(nil)}, ``, choose("ID", "UTO"), "In Review"},
+		"review_duplicate":     {[]Reading{both(nil)}, ``, duplicate, "In Review"},
+		"review_number":        {[]Reading{ofState("ESP", "AB1234567", "")}, ``, choose("ID", "ESP"), "In Review"},
+		"declined_altered":     {[]Reading{both(func(v *VisualZone) { v.Birth = day(1979, 8, 12) })}, ``, nil, "Declined"},
+		"declined_two_people":  {[]Reading{printedPage(nil), coded(licence())}, ``, choose("DL", "USA"), "Declined"},
+		"declined_blocklisted": {[]Reading{both(nil)}, ``, func(d *desk) { d.known.Blocked = "L898902C3" }, "Declined"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			d := newDesk(tc.reading)
+			d := newDesk(tc.readings...)
 			d.task.Node.Config = []byte(tc.config)
+			if tc.set != nil {
+				tc.set(d)
+			}
 			found := d.run(t)
 			if string(found.Status) != tc.status {
 				t.Errorf("%s, want %s", outline(found), tc.status)
@@ -38,4 +59,13 @@ func TestOutcomesOfDocuments(t *testing.T) {
 			itemcheck.Golden(t, name, kept.ReplaceAll(found.Item, []byte("media:00000000-0000-0000-0000-000000000001")))
 		})
 	}
+}
+
+// duplicate is an earlier session of another user.
+func duplicate(d *desk) {
+	at, user, name, number, document := today.AddDate(0, -1, 0), "grace", "Anna Eriksson", "L898902C3", "P"
+	d.known.Matches = []Match{{
+		SessionID: uuid.MustParse("00000000-0000-0000-0000-000000000007"), SessionNumber: 7, VendorData: &user, FinishedAt: &at, Status: "Approved",
+		Name: &name, Number: &number, DocumentType: &document,
+	}}
 }
