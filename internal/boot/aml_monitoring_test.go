@@ -55,8 +55,8 @@ func TestApprovedPersonsAreScreenedAgainWhenAListChanges(t *testing.T) {
 	if _, err := load(t, w, "own.csv", "id,name,dataset\n8,Somebody Else,PEP\n"); err != nil {
 		t.Fatal(err)
 	}
-	watched, before := h.screen(watching, object{})
-	unwatched, _ := h.screen(`{}`, object{})
+	watched, before := h.screen(watching, object{"vendor_data": "ada"})
+	unwatched, _ := h.screen(`{}`, object{"vendor_data": "ada"})
 	name := before.Documents[0].FullName
 	if before.Status != "Approved" {
 		t.Fatalf("the session is %s", before.Status)

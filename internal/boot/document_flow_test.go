@@ -45,6 +45,7 @@ func judged(t *testing.T, w *factory.World, config object, body object) string {
 func TestSettingsOfAPhotographedPassport(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
+	w.Work()
 	expecting := func(name, value string) object { return object{"expected_details": object{name: value}} }
 	for _, tc := range []struct {
 		name         string

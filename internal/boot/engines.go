@@ -90,7 +90,7 @@ func (simulator) Simulate(s session.Session, c verify.Choice, now time.Time) idd
 func addPrint(reading *iddocument.Reading, p sandbox.Print) {
 	sure := func(s string) iddocument.Text { return iddocument.Text{Text: s, Confidence: 1} }
 	zone, issued := reading.MRZ, iddocument.Date(p.Issued)
-	reading.Visual = &iddocument.VisualZone{PlaceOfBirth: sure(p.PlaceOfBirth), Authority: sure(p.Authority)}
+	reading.Visual = &iddocument.VisualZone{PlaceOfBirth: sure(p.PlaceOfBirth)}
 	if issued.Known() {
 		reading.Visual.Issue = iddocument.PrintedDate{Text: sure(issued.Time().Format(time.DateOnly)), Dates: []iddocument.Date{issued}}
 	}

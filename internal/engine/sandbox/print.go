@@ -8,8 +8,8 @@ import (
 
 // Print is what the simulated document says beside its zone.
 type Print struct {
-	Issued                  mrz.Date
-	PlaceOfBirth, Authority string
+	Issued       mrz.Date
+	PlaceOfBirth string
 	// Licence is there for a driving licence whose data stands in a barcode.
 	Licence *Licence
 }
@@ -28,7 +28,7 @@ const yearsGood = 10
 // PrintOf says what stands beside a zone. A document is never issued before its
 // holder was born.
 func PrintOf(w Wish, zone mrz.Document, now time.Time) Print {
-	p := Print{PlaceOfBirth: madeUpPlace, Authority: "Sandbox authority"}
+	p := Print{PlaceOfBirth: madeUpPlace}
 	if expires, err := zone.Expires(now); err == nil {
 		if end, ok := expires.Time(); ok {
 			issued := end.AddDate(-yearsGood, 0, 0)
