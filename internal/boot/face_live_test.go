@@ -22,7 +22,7 @@ import (
 
 // enginesOf are the engines of faces that see in a picture what the test hid in it.
 func enginesOf(a *selfie.Album) *boot.FaceEngines {
-	return &boot.FaceEngines{Normaliser: a, Detector: a, Spoof: a, Embedder: a, Estimator: a}
+	return &boot.FaceEngines{Normaliser: a, Detector: a, Spoof: a, Embedder: a, Estimator: a, Turner: a}
 }
 
 // stage is a live application with engines that look at faces.

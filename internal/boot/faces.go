@@ -15,6 +15,8 @@ import (
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verify/age"
 	"vidimus/internal/verify/face"
+	"vidimus/internal/verify/facecall"
+	"vidimus/internal/verify/standalone"
 )
 
 // FaceEngines are what looks at faces; members are nil where nothing is configured.
@@ -24,6 +26,7 @@ type FaceEngines struct {
 	Spoof      face.Spoof
 	Embedder   face.Embedder
 	Estimator  age.Estimator
+	Turner     facecall.Turner
 }
 
 // faceEngines are those of the options, else those of the engine rooms.
@@ -34,6 +37,7 @@ func (a *App) faceEngines() FaceEngines {
 	n := a.networks
 	return FaceEngines{
 		Normaliser: normaliser{a.Room}, Detector: n.detector(a.Room), Spoof: n.spoof(), Embedder: n.embedder(), Estimator: n.estimator(),
+		Turner: normaliser{a.Room},
 	}
 }
 
@@ -65,6 +69,25 @@ func (n normaliser) Upright(ctx context.Context, picture []byte) ([]byte, error)
 		return nil, err
 	}
 	return reading.NormalisedJPEG, nil
+}
+
+// Turned implements facecall.Turner.
+func (n normaliser) Turned(ctx context.Context, picture []byte, degrees int) ([]byte, error) {
+	reading, err := n.room.ReadDocument(ctx, document.Request{Image: picture, Turn: degrees}, room.SyncTimeout)
+	if err != nil {
+		return nil, err
+	}
+	return reading.NormalisedJPEG, nil
+}
+
+// lens is what single calls about faces look through.
+func (a *App) lens(b standalone.Bench) facecall.Lens {
+	l := facecall.Lens{
+		Studio: a.darkroom(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Memory: a.recall(),
+		Turner: a.faces.Turner,
+	}
+	l.Options, _ = b.Options.(facecall.Options)
+	return l
 }
 
 // studio is what the steps that look at faces share.

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/verify/aml"
 	"vidimus/internal/verify/email"
 	"vidimus/internal/verify/face"
+	"vidimus/internal/verify/facecall"
 	"vidimus/internal/verify/facematch"
 	"vidimus/internal/verify/iddocument"
 	"vidimus/internal/verify/liveness"
@@ -60,14 +61,36 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 		return &aml.Step{Screener: a.watchlists, Now: a.options.Now}
 	case workflow.FeaturePhone:
 		return &phone.Step{Desk: a.contacts.desk, Uses: a.contacts.archive, Reachable: a.contacts.texts != nil}
-	case workflow.FeatureLiveness:
-		return &liveness.Step{Studio: a.darkroom(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof}
-	case workflow.FeatureAgeEstimation:
-		return &age.Step{Studio: a.darkroom(b), Detector: a.faces.Detector, Spoof: a.faces.Spoof, Estimator: a.faces.Estimator, Now: o.Now}
-	case workflow.FeatureFaceMatch:
-		return &facematch.Step{Studio: a.darkroom(b), Stored: facematch.Faces{Store: a.Store}, Detector: a.faces.Detector, Embedder: a.faces.Embedder}
+	case workflow.FeatureLiveness, workflow.FeatureAgeEstimation, workflow.FeatureFaceMatch, workflow.FeatureFaceSearch:
+		return a.loneFace(b)
 	default:
 		return nil
+	}
+}
+
+// loneFace builds the step of a call about faces. In a sandbox it is that of
+// sessions, which makes up a sample.
+func (a *App) loneFace(b standalone.Bench) verify.Step {
+	if b.Feature == workflow.FeatureFaceSearch {
+		return facecall.Search{Lens: a.lens(b)}
+	}
+	if b.Environment == application.Sandbox {
+		switch b.Feature {
+		case workflow.FeatureLiveness:
+			return &liveness.Step{Studio: a.darkroom(b)}
+		case workflow.FeatureAgeEstimation:
+			return &age.Step{Studio: a.darkroom(b), Now: a.options.Now}
+		default:
+			return &facematch.Step{Studio: a.darkroom(b), Stored: facematch.Faces{Store: a.Store}}
+		}
+	}
+	switch b.Feature {
+	case workflow.FeatureLiveness:
+		return facecall.Liveness{Lens: a.lens(b)}
+	case workflow.FeatureAgeEstimation:
+		return facecall.Age{Lens: a.lens(b)}
+	default:
+		return facecall.Match{Lens: a.lens(b)}
 	}
 }
 

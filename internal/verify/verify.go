@@ -191,7 +191,7 @@ type Finding struct {
 	Watched *Watched
 	// Keep writes what the step keeps beside its item, in the transaction that
 	// settles the try; nil for nothing.
-	Keep func(ctx context.Context, tx postgres.Tx) error
+	Keep Keeping
 	// Evidence is what the engines have measured, as an object; it is kept for
 	// whoever asks later why, and no decision shows it. Empty for none.
 	Evidence json.RawMessage
@@ -217,6 +217,9 @@ func (f Finding) KeepBeside(ctx context.Context, tx postgres.Tx, of NodeRef, at 
 	}
 	return nil
 }
+
+// Keeping writes in a transaction.
+type Keeping func(ctx context.Context, tx postgres.Tx) error
 
 // NodeRef names a step of a session.
 type NodeRef struct {

@@ -944,6 +944,45 @@ func (e Environment) Valid() bool {
 	}
 }
 
+// Defines values for FaceSearchFormSearchType.
+const (
+	FaceSearchFormSearchTypeBlocklistedOrApproved FaceSearchFormSearchType = "blocklisted_or_approved"
+	FaceSearchFormSearchTypeMostSimilar           FaceSearchFormSearchType = "most_similar"
+)
+
+// Valid indicates whether the value is a known member of the FaceSearchFormSearchType enum.
+func (e FaceSearchFormSearchType) Valid() bool {
+	switch e {
+	case FaceSearchFormSearchTypeBlocklistedOrApproved:
+		return true
+	case FaceSearchFormSearchTypeMostSimilar:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FaceSearchMatchSource.
+const (
+	FaceSearchMatchSourceImported  FaceSearchMatchSource = "imported"
+	FaceSearchMatchSourceListEntry FaceSearchMatchSource = "list_entry"
+	FaceSearchMatchSourceSession   FaceSearchMatchSource = "session"
+)
+
+// Valid indicates whether the value is a known member of the FaceSearchMatchSource enum.
+func (e FaceSearchMatchSource) Valid() bool {
+	switch e {
+	case FaceSearchMatchSourceImported:
+		return true
+	case FaceSearchMatchSourceListEntry:
+		return true
+	case FaceSearchMatchSourceSession:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FaceSimilaritySource.
 const (
 	FaceSimilaritySourceImported         FaceSimilaritySource = "imported"
@@ -5321,6 +5360,108 @@ type FaceMatchResult struct {
 	Status StandaloneStatus `json:"status"`
 
 	// UserImage What was seen in the picture of the person.
+	UserImage FaceSight `json:"user_image"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// FaceSearchCall Answer to a search for a face.
+type FaceSearchCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// FaceSearch Which known faces are alike.
+	FaceSearch FaceSearchResult `json:"face_search"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// FaceSearchForm A picture of a person.
+type FaceSearchForm struct {
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// RotateImage Whether the picture is turned until a face is found.
+	RotateImage *bool `json:"rotate_image,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// SearchType Among which faces is searched: all that are known, or those on lists, of approved sessions and imported ones.
+	SearchType *FaceSearchFormSearchType `json:"search_type,omitempty"`
+
+	// UserImage Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+	UserImage openapi_types.File `json:"user_image"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// FaceSearchFormSearchType Among which faces is searched: all that are known, or those on lists, of approved sessions and imported ones.
+type FaceSearchFormSearchType string
+
+// FaceSearchMatch A known face that is alike.
+type FaceSearchMatch struct {
+	// APIService Single service that the face came with; null for others.
+	APIService *string `json:"api_service"`
+
+	// IsAllowlisted Whether the face is on the allow list.
+	IsAllowlisted bool `json:"is_allowlisted"`
+
+	// IsBlocklisted Whether the face is on the block list.
+	IsBlocklisted bool `json:"is_blocklisted"`
+
+	// MatchImageURL Link to the other face, which works for an hour.
+	MatchImageURL *string `json:"match_image_url"`
+
+	// SessionID Session of the face; null unless it comes from one.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of that session.
+	SessionNumber *int64 `json:"session_number"`
+
+	// SimilarityPercentage How alike the faces are.
+	SimilarityPercentage float64 `json:"similarity_percentage"`
+
+	// Source Where the face comes from.
+	Source FaceSearchMatchSource `json:"source"`
+
+	// Status Status of that session; null for other sources.
+	Status *string `json:"status"`
+
+	// UserDetails The other person.
+	UserDetails *FaceSimilarityPerson `json:"user_details"`
+
+	// VendorData Your identifier of the other person.
+	VendorData *string `json:"vendor_data"`
+
+	// VerificationDate When the face was verified.
+	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// FaceSearchMatchSource Where the face comes from.
+type FaceSearchMatchSource string
+
+// FaceSearchResult Which known faces are alike.
+type FaceSearchResult struct {
+	// Matches Known faces with a similarity of 75 or more; those on lists first, then the most alike.
+	Matches []FaceSearchMatch `json:"matches"`
+
+	// Status Declined when the face is on the block list or like one that is.
+	Status StandaloneStatus `json:"status"`
+
+	// TotalMatches How many faces follow.
+	TotalMatches int `json:"total_matches"`
+
+	// UserImage What was seen.
 	UserImage FaceSight `json:"user_image"`
 
 	// Warnings What was found.
@@ -10433,6 +10574,9 @@ type SendEmailCodeJSONRequestBody = EmailSendRequest
 // MatchFacesMultipartRequestBody defines body for MatchFaces for multipart/form-data ContentType.
 type MatchFacesMultipartRequestBody = FaceMatchForm
 
+// SearchFacesMultipartRequestBody defines body for SearchFaces for multipart/form-data ContentType.
+type SearchFacesMultipartRequestBody = FaceSearchForm
+
 // VerifyIDDocumentMultipartRequestBody defines body for VerifyIDDocument for multipart/form-data ContentType.
 type VerifyIDDocumentMultipartRequestBody = IDDocumentForm
 
@@ -11566,6 +11710,9 @@ type ServerInterface interface {
 	// MatchFaces Compare two faces
 	// (POST /v3/face-match/)
 	MatchFaces(w http.ResponseWriter, r *http.Request)
+	// SearchFaces Search for a face
+	// (POST /v3/face-search/)
+	SearchFaces(w http.ResponseWriter, r *http.Request)
 	// VerifyIDDocument Check an identity document
 	// (POST /v3/id-verification/)
 	VerifyIDDocument(w http.ResponseWriter, r *http.Request)
@@ -11950,6 +12097,12 @@ func (_ Unimplemented) SendEmailCode(w http.ResponseWriter, r *http.Request) {
 // MatchFaces Compare two faces
 // (POST /v3/face-match/)
 func (_ Unimplemented) MatchFaces(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SearchFaces Search for a face
+// (POST /v3/face-search/)
+func (_ Unimplemented) SearchFaces(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -13379,6 +13532,20 @@ func (siw *ServerInterfaceWrapper) MatchFaces(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.MatchFaces(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SearchFaces operation middleware
+func (siw *ServerInterfaceWrapper) SearchFaces(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SearchFaces(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -15840,6 +16007,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/face-match/", wrapper.MatchFaces)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/face-search/", wrapper.SearchFaces)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/id-verification/", wrapper.VerifyIDDocument)
 	})
 	r.Group(func(r chi.Router) {
@@ -16790,6 +16960,28 @@ type MatchFacesResponseObject interface {
 type MatchFaces200JSONResponse FaceMatchCall
 
 func (response MatchFaces200JSONResponse) VisitMatchFacesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SearchFacesRequestObject struct {
+	Body *multipart.Reader
+}
+
+type SearchFacesResponseObject interface {
+	VisitSearchFacesResponse(w http.ResponseWriter) error
+}
+
+type SearchFaces200JSONResponse FaceSearchCall
+
+func (response SearchFaces200JSONResponse) VisitSearchFacesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -18367,6 +18559,9 @@ type StrictServerInterface interface {
 	// MatchFaces Compare two faces
 	// (POST /v3/face-match/)
 	MatchFaces(ctx context.Context, request MatchFacesRequestObject) (MatchFacesResponseObject, error)
+	// SearchFaces Search for a face
+	// (POST /v3/face-search/)
+	SearchFaces(ctx context.Context, request SearchFacesRequestObject) (SearchFacesResponseObject, error)
 	// VerifyIDDocument Check an identity document
 	// (POST /v3/id-verification/)
 	VerifyIDDocument(ctx context.Context, request VerifyIDDocumentRequestObject) (VerifyIDDocumentResponseObject, error)
@@ -19629,6 +19824,37 @@ func (sh *strictHandler) MatchFaces(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(MatchFacesResponseObject); ok {
 		if err := validResponse.VisitMatchFacesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SearchFaces operation middleware
+func (sh *strictHandler) SearchFaces(w http.ResponseWriter, r *http.Request) {
+	var request SearchFacesRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SearchFaces(ctx, request.(SearchFacesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SearchFaces")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SearchFacesResponseObject); ok {
+		if err := validResponse.VisitSearchFacesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -25,6 +25,9 @@ const (
 	FeatureKYBKeyPeople       = feature.KYBKeyPeople
 )
 
+// FeatureFaceSearch stands in no workflow.
+const FeatureFaceSearch = feature.FaceSearch
+
 // Features returns every known feature, sorted.
 func Features() []Feature { return feature.All() }
 

@@ -33,6 +33,7 @@ type documentArgs struct {
 	Portrait    bool `json:"portrait"`
 	Corners     bool `json:"corners"`
 	ForPrograms bool `json:"for_programs"`
+	Turn        int  `json:"turn"`
 }
 
 // ReadDocument reads one side of a document in a child, within SyncTimeout when
@@ -45,7 +46,7 @@ func (r *Room) ReadDocument(ctx context.Context, req document.Request, timeout t
 	}
 	task := Task{
 		Job: JobReadDocument, Class: Fast, Weight: facts.DecodeBytes + readerBytes,
-		Timeout: timeout, Args: documentArgs{req.Page, req.Portrait, req.Corners, req.ForPrograms}, Body: req.Image,
+		Timeout: timeout, Args: documentArgs{req.Page, req.Portrait, req.Corners, req.ForPrograms, req.Turn}, Body: req.Image,
 	}
 	if facts.Kind == docimage.KindPDF {
 		task.Class, task.Weight = Slow, pdfBytes
@@ -139,7 +140,7 @@ func Handlers(e Engines) map[string]Handler {
 				return nil, nil, fmt.Errorf("decode arguments: %w", err)
 			}
 			out, err := e.Documents.Read(ctx, document.Request{
-				Image: body, Page: in.Page, Portrait: in.Portrait, Corners: in.Corners, ForPrograms: in.ForPrograms,
+				Image: body, Page: in.Page, Portrait: in.Portrait, Corners: in.Corners, ForPrograms: in.ForPrograms, Turn: in.Turn,
 			})
 			if err != nil {
 				return nil, nil, err

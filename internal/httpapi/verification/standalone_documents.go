@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"slices"
 
@@ -140,6 +141,7 @@ func (h *Handler) answer(c standalone.Call, r standalone.Result, o outcome) (cal
 	if o.adapt != nil {
 		o.adapt(item)
 	}
+	maps.Copy(item, r.Aside)
 	raw, err := json.Marshal(item)
 	if err != nil {
 		return nil, err
@@ -153,7 +155,10 @@ func (h *Handler) answer(c standalone.Call, r standalone.Result, o outcome) (cal
 		filled = h.Links.Fill(c.Caller.ApplicationID, filled)
 	} else {
 		filled = media.Replace(filled, func(id uuid.UUID) string {
-			content, _ := r.Files.Get(id)
+			content, ours := r.Files.Get(id)
+			if !ours { // a picture of somebody who is known
+				return h.Links.URL(c.Caller.ApplicationID, id)
+			}
 			return base64.StdEncoding.EncodeToString(content)
 		})
 	}

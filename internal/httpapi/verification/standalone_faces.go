@@ -9,6 +9,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
+	"vidimus/internal/verify/facecall"
 	"vidimus/internal/verify/standalone"
 )
 
@@ -24,16 +25,24 @@ type faceCall struct {
 	feature workflow.Feature
 	service string
 	files   map[string]fileRule
-	// check looks at the fields that only this call has.
-	check   func(f *callForm)
+	// read takes the fields that only this call has.
+	read    func(f *callForm, o *facecall.Options)
 	outcome outcome
 }
+
+// What is not enough where a call says nothing else.
+const (
+	usualThreshold = 30
+	usualAge       = 18
+)
 
 // CheckPassiveLiveness checks a picture for life.
 func (h *Handler) CheckPassiveLiveness(ctx context.Context, req api.CheckPassiveLivenessRequestObject) (api.CheckPassiveLivenessResponseObject, error) {
 	return h.lookAtFaces(ctx, req.Body, faceCall{
 		feature: workflow.FeatureLiveness, service: "PASSIVE_LIVENESS", files: faceFiles,
-		check:   func(f *callForm) { f.percent("face_liveness_score_decline_threshold") },
+		read: func(f *callForm, o *facecall.Options) {
+			o.Threshold = f.percent("face_liveness_score_decline_threshold", usualThreshold)
+		},
 		outcome: outcome{"liveness", []string{"status", "method", "score", "user_image", "warnings", "face_quality", "face_luminance"}, seen("user_image")},
 	})
 }
@@ -45,7 +54,9 @@ func (a callAnswer) VisitCheckPassiveLivenessResponse(w http.ResponseWriter) err
 func (h *Handler) MatchFaces(ctx context.Context, req api.MatchFacesRequestObject) (api.MatchFacesResponseObject, error) {
 	return h.lookAtFaces(ctx, req.Body, faceCall{
 		feature: workflow.FeatureFaceMatch, service: "FACE_MATCH", files: twoFaceFiles,
-		check:   func(f *callForm) { f.percent("face_match_score_decline_threshold") },
+		read: func(f *callForm, o *facecall.Options) {
+			o.Threshold = f.percent("face_match_score_decline_threshold", usualThreshold)
+		},
 		outcome: outcome{"face_match", []string{"status", "score", "user_image", "ref_image", "warnings"}, seen("user_image", "ref_image")},
 	})
 }
@@ -57,9 +68,9 @@ func (a callAnswer) VisitMatchFacesResponse(w http.ResponseWriter) error { retur
 func (h *Handler) EstimateAge(ctx context.Context, req api.EstimateAgeRequestObject) (api.EstimateAgeResponseObject, error) {
 	return h.lookAtFaces(ctx, req.Body, faceCall{
 		feature: workflow.FeatureAgeEstimation, service: "AGE_ESTIMATION", files: faceFiles,
-		check: func(f *callForm) {
-			f.percent("face_liveness_score_decline_threshold")
-			f.between("age_estimation_decline_threshold", 0, 100)
+		read: func(f *callForm, o *facecall.Options) {
+			o.Threshold = f.percent("face_liveness_score_decline_threshold", usualThreshold)
+			o.MinimumAge = f.whole("age_estimation_decline_threshold", usualAge, bounds{0, 100})
 		},
 		outcome: outcome{"age_estimation", []string{"status", "method", "score", "user_image", "age_estimation", "warnings"}, seen("user_image")},
 	})
@@ -68,19 +79,36 @@ func (h *Handler) EstimateAge(ctx context.Context, req api.EstimateAgeRequestObj
 // VisitEstimateAgeResponse writes the answer.
 func (a callAnswer) VisitEstimateAgeResponse(w http.ResponseWriter) error { return a.write(w) }
 
+// SearchFaces searches for a face among those that are known.
+func (h *Handler) SearchFaces(ctx context.Context, req api.SearchFacesRequestObject) (api.SearchFacesResponseObject, error) {
+	return h.lookAtFaces(ctx, req.Body, faceCall{
+		feature: workflow.FeatureFaceSearch, service: "FACE_SEARCH", files: faceFiles,
+		read: func(f *callForm, o *facecall.Options) {
+			o.Listed = f.choice("search_type", "most_similar", "blocklisted_or_approved") != "most_similar"
+		},
+		outcome: outcome{"face_search", []string{"status", "total_matches", "matches", "user_image", "warnings"}, nil},
+	})
+}
+
+// VisitSearchFacesResponse writes the answer.
+func (a callAnswer) VisitSearchFacesResponse(w http.ResponseWriter) error { return a.write(w) }
+
 func (h *Handler) lookAtFaces(ctx context.Context, body *multipart.Reader, c faceCall) (callAnswer, error) {
 	form, err := readCallForm(body, c.files)
 	if err != nil {
 		return nil, err
 	}
-	c.check(form)
-	form.boolean("rotate_image", false)
+	options := facecall.Options{Rotate: form.boolean("rotate_image", false), Unsaved: !form.boolean("save_api_request", true)}
+	c.read(form, &options)
 	call := standalone.Call{
-		Caller: callerOf(ctx), Feature: c.feature, Service: c.service, Echo: form.echo(), Unsaved: !form.boolean("save_api_request", true),
+		Caller: callerOf(ctx), Feature: c.feature, Service: c.service, Echo: form.echo(), Unsaved: options.Unsaved, Options: options,
 		Files: []standalone.File{{Side: verify.SideSelfie, Content: form.files["user_image"]}},
 	}
 	if err := form.err(); err != nil {
 		return nil, err
+	}
+	if other := form.files["ref_image"]; other != nil {
+		call.Files = append(call.Files, standalone.File{Side: facecall.SideReference, Content: other})
 	}
 	out, err := h.Standalone.Run(ctx, call)
 	if err != nil {
@@ -89,8 +117,7 @@ func (h *Handler) lookAtFaces(ctx context.Context, body *multipart.Reader, c fac
 	return h.answer(call, out, c.outcome)
 }
 
-// seen adds what an item of a session does not tell: where the faces are. Only
-// sandboxes come here, whose sample has none.
+// seen says of pictures that nothing looked at where faces are: in a sandbox.
 func seen(pictures ...string) func(item map[string]json.RawMessage) {
 	return func(item map[string]json.RawMessage) {
 		for _, name := range pictures {

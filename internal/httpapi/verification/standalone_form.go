@@ -149,15 +149,30 @@ func (f *callForm) between(name string, least, most int) {
 	}
 }
 
-// percent checks a number from 0 to 100; a field that is missing is fine.
-func (f *callForm) percent(name string) {
+// percent is a number from 0 to 100.
+func (f *callForm) percent(name string, otherwise float64) float64 {
 	value := f.text(name, maxFormField)
 	if value == "" {
-		return
+		return otherwise
 	}
-	if n, err := strconv.ParseFloat(value, 64); err != nil || !(n >= 0 && n <= 100) {
+	n, err := strconv.ParseFloat(value, 64)
+	if err != nil || !(n >= 0 && n <= 100) {
 		f.fault(name, "Must be a number from 0 to 100.")
 	}
+	return n
+}
+
+// bounds are those of a whole number.
+type bounds struct{ least, most int }
+
+// whole is a whole number; null stands for a field that is missing.
+func (f *callForm) whole(name string, otherwise int, b bounds) int {
+	f.between(name, b.least, b.most)
+	n, err := strconv.Atoi(f.text(name, maxFormField))
+	if err != nil {
+		return otherwise
+	}
+	return n
 }
 
 // choice is one of the options, the first when the field is missing.

@@ -44,6 +44,8 @@ type Sight struct {
 	Turn *float64
 	// Covered hides the marks of the face.
 	Covered bool
+	// Lying is by how many degrees the picture has to be turned clockwise for the faces to be found.
+	Lying int
 	// Broken makes the file no picture.
 	Broken bool
 }
@@ -174,6 +176,9 @@ func (a *Album) Upright(_ context.Context, picture []byte) ([]byte, error) {
 // Detect implements face.Detector.
 func (a *Album) Detect(_ context.Context, picture []byte) ([]face.Face, error) {
 	s, err := a.see(picture)
+	if s.Lying != 0 {
+		return nil, err
+	}
 	faces := make([]face.Face, s.Faces)
 	for i := range faces {
 		faces[i] = face.Face{Width: 100 - i, Height: 100 - i, Quality: s.Quality, Luminance: s.Luminance, Confidence: 0.99}
@@ -182,6 +187,16 @@ func (a *Album) Detect(_ context.Context, picture []byte) ([]face.Face, error) {
 		}
 	}
 	return faces, err
+}
+
+// Turned implements facecall.Turner.
+func (a *Album) Turned(_ context.Context, picture []byte, degrees int) ([]byte, error) {
+	s, err := a.see(picture)
+	if err != nil {
+		return nil, err
+	}
+	s.Lying = (s.Lying - degrees + 360) % 360
+	return json.Marshal(s)
 }
 
 // Live implements face.Spoof.

@@ -49,9 +49,14 @@ func (w *Work) Examine(ctx context.Context, t verify.Task, d Detector, s Spoof) 
 	w.Item.Fill(w.Sight)
 	w.Settings.Judge(w.Findings, w.Sight)
 	if w.Sight.Faces > 0 {
-		w.Evidence["life"] = lifeEvidence{w.Sight.Life.Model, w.Sight.Life.Score, w.Sight.Life.Attack, w.Sight.Faces, w.Sight.First.Confidence}
+		w.Evidence["life"] = w.Sight.Evidence()
 	}
 	return "", nil
+}
+
+// Evidence is what was measured, for whoever asks later why.
+func (s Sight) Evidence() any {
+	return lifeEvidence{s.Life.Model, s.Life.Score, s.Life.Attack, s.Faces, s.First.Confidence}
 }
 
 // lifeEvidence is what the engine measured of a face.

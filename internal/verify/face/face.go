@@ -117,8 +117,13 @@ type Selfie struct {
 
 // Selfie prepares the selfie of a task; nil when the person gave none.
 func (s Studio) Selfie(ctx context.Context, t verify.Task) (*Selfie, error) {
+	return s.Picture(ctx, t, verify.SideSelfie)
+}
+
+// Picture prepares another picture of a task; nil when there is none.
+func (s Studio) Picture(ctx context.Context, t verify.Task, side verify.Side) (*Selfie, error) {
 	for _, image := range t.Images {
-		if image.Side != verify.SideSelfie {
+		if image.Side != side {
 			continue
 		}
 		raw, err := s.Pictures.Read(ctx, t.Session.ApplicationID, image.MediaID)

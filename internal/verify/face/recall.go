@@ -100,7 +100,7 @@ func cosineOf(score func(float64) float64, wanted float64) float64 {
 
 // Keeper writes the face of a step into the memory, in place of the one that the
 // step saw before.
-func (m Memory) Keeper(t verify.Task, f facesearch.Face) func(context.Context, postgres.Tx) error {
+func (m Memory) Keeper(t verify.Task, f facesearch.Face) verify.Keeping {
 	f.ApplicationID, f.SessionID, f.NodeID, f.VendorData = t.Session.ApplicationID, &t.Session.ID, t.Node.NodeID, t.Session.VendorData
 	return func(ctx context.Context, tx postgres.Tx) error {
 		_, err := m.Known.Keep(ctx, tx, f)
@@ -109,7 +109,7 @@ func (m Memory) Keeper(t verify.Task, f facesearch.Face) func(context.Context, p
 }
 
 // Forgetter removes the face that the step saw before.
-func (m Memory) Forgetter(t verify.Task) func(context.Context, postgres.Tx) error {
+func (m Memory) Forgetter(t verify.Task) verify.Keeping {
 	return func(ctx context.Context, tx postgres.Tx) error {
 		return m.Known.Drop(ctx, tx, t.Session.ApplicationID, t.Session.ID, t.Node.NodeID)
 	}

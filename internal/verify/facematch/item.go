@@ -14,8 +14,8 @@ import (
 	"vidimus/internal/verify/finding"
 )
 
-// item is an entry of face_matches[].
-type item struct {
+// Item is an entry of face_matches[].
+type Item struct {
 	NodeID      string              `json:"node_id"`
 	Status      decision.StepStatus `json:"status"`
 	Score       *float64            `json:"score"`
@@ -25,13 +25,14 @@ type item struct {
 	Warnings    []decision.Warning  `json:"warnings"`
 }
 
-func newItem(node workflow.Node) *item {
-	return &item{NodeID: node.NodeID, Warnings: []decision.Warning{}}
+// NewItem is the item of a comparison about which nothing is known yet.
+func NewItem(node workflow.Node) *Item {
+	return &Item{NodeID: node.NodeID, Warnings: []decision.Warning{}}
 }
 
 // work is a comparison that has come to its end.
 type work struct {
-	item     *item
+	item     *Item
 	findings *finding.List
 	selfie   *live
 	ref      *reference
@@ -65,8 +66,8 @@ func (s *Step) conclude(ctx context.Context, t verify.Task, w *work) (verify.Fin
 	return out, nil
 }
 
-// texts say each risk in words for a reviewer.
-var texts = finding.Texts{
+// Texts say each risk in words for a reviewer.
+var Texts = finding.Texts{
 	riskNoReference: {"No portrait to compare with", "There is no portrait with a usable face that the person could be compared with."},
 	riskNoFace:      {"No face found", "No face could be found in the selfie, so there was nothing to compare."},
 	riskUnlike:      {"Faces are not alike enough", "The person in the selfie resembles the portrait less than the workflow asks for."},
@@ -82,7 +83,7 @@ const (
 // simulate fills the item of a sandbox session, whose pictures never decide
 // (contract, sessions.md section 9), also where the workflow's thresholds would
 // weigh the score otherwise.
-func simulate(it *item, f *finding.List, scenario string) {
+func simulate(it *Item, f *finding.List, scenario string) {
 	score := alikeScore
 	switch scenario {
 	case "decline_face_match_low_similarity":

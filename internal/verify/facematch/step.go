@@ -63,7 +63,7 @@ func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, err
 
 // Failure is the item of a comparison that could not be carried out.
 func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawMessage, error) {
-	it := newItem(node)
+	it := NewItem(node)
 	it.Status, it.Warnings = decision.StatusOf(warnings), warnings
 	return json.Marshal(it)
 }
@@ -82,8 +82,8 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	it := newItem(t.Node)
-	f := finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: texts}
+	it := NewItem(t.Node)
+	f := finding.List{Feature: t.Node.Feature, NodeID: t.Node.NodeID, Texts: Texts}
 	var measured *evidence
 	if t.Environment == application.Sandbox {
 		simulate(it, &f, t.Scenario())

@@ -68,7 +68,8 @@ func (s *Service) Run(ctx context.Context, c Call) (Result, error) {
 	}
 	out := Result{
 		RequestID: r.task.Session.ID, Status: found.Status, Item: found.Item, CreatedAt: r.task.Session.CreatedAt, Files: r.files,
-		Kept: !c.Unsaved && c.Caller.Environment == application.Live,
+		Aside: found.Aside,
+		Kept:  !c.Unsaved && c.Caller.Environment == application.Live,
 	}
 	if found.Item, err = without(found.Item, c.AnswerOnly); err != nil {
 		return Result{}, err
@@ -146,7 +147,7 @@ func (s *Service) shown(r *running, found verify.Finding) (objects []media.Objec
 
 // ready is the step, if this installation can carry it out.
 func (s *Service) ready(c Call, node workflow.Node, files *Files) (verify.Step, error) {
-	step := s.Step(Bench{c.Feature, c.Caller.Environment, files, c.Limits})
+	step := s.Step(Bench{c.Feature, c.Caller.Environment, files, c.Limits, c.Options})
 	if step == nil {
 		return nil, NotConfigured()
 	}

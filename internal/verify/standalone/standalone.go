@@ -62,6 +62,8 @@ type Bench struct {
 	Files       *Files
 	// Limits are those of the call.
 	Limits map[string]int
+	// Options are those of the call, in a type of the step's own.
+	Options any
 }
 
 // Service carries calls out.
@@ -83,6 +85,8 @@ type Call struct {
 	Files    []File
 	// Limits are bounds of the step that are no settings of workflows; nil for the usual ones.
 	Limits map[string]int
+	// Options are what the step is asked for beyond settings, in a type of its own.
+	Options any
 	// Input is what a step that is answered by typing has kept.
 	Input json.RawMessage
 	Echo  Echo
@@ -135,6 +139,8 @@ type Result struct {
 	Item      json.RawMessage
 	CreatedAt time.Time
 	Kept      bool
+	// Aside are members of the answer that the item does not have.
+	Aside map[string]json.RawMessage
 	// Files hold the pictures of a call that was not kept.
 	Files *Files
 }

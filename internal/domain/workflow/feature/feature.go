@@ -73,7 +73,24 @@ var features = map[Name]traits{
 	KYBKeyPeople:       {"KYB_KEY_PEOPLE", "key_people_checks", "KYB_KEY_PEOPLE", "kyb_key_people", []Name{KYBRegistry}, false, KindBusiness},
 }
 
-// All returns every known feature, sorted.
+// FaceSearch is carried out by single calls only: no workflow holds it, and no
+// decision shows what it has found.
+const FaceSearch Name = "FACE_SEARCH"
+
+// alone are the features that no workflow holds.
+var alone = map[Name]traits{
+	FaceSearch: {"FACE_SEARCH", "", "LIVENESS", "face_search", nil, false, KindUser},
+}
+
+// of is what is known of a feature, whether workflows hold it or not.
+func of(f Name) traits {
+	if t, ok := features[f]; ok {
+		return t
+	}
+	return alone[f]
+}
+
+// All returns every feature that workflows may hold, sorted.
 func All() []Name {
 	all := make([]Name, 0, len(features))
 	for f := range features {
@@ -83,11 +100,11 @@ func All() []Name {
 	return all
 }
 
-// Known reports whether there is such a feature.
+// Known reports whether workflows may hold such a feature.
 func (f Name) Known() bool { _, ok := features[f]; return ok }
 
 // DecisionName is how decisions and lists of persons call the feature; see NameIn.
-func (f Name) DecisionName() string { return features[f].decisionName }
+func (f Name) DecisionName() string { return of(f).decisionName }
 
 // NameIn is how decisions and lists call the feature in sessions of the kind:
 // the screening of a company has a name of its own (contract, section Decision).
@@ -99,13 +116,13 @@ func (f Name) NameIn(kind Kind) string {
 }
 
 // Array is the member of the decision that holds the feature's items.
-func (f Name) Array() string { return features[f].array }
+func (f Name) Array() string { return of(f).array }
 
 // WarningTag is the feature member of the warnings it gives.
-func (f Name) WarningTag() string { return features[f].warningTag }
+func (f Name) WarningTag() string { return of(f).warningTag }
 
 // Root is where rules find the feature's results: the first name of a path.
-func (f Name) Root() string { return features[f].root }
+func (f Name) Root() string { return of(f).root }
 
 // After lists features of which one must come earlier; empty when none must.
 func (f Name) After() []Name { return features[f].after }
@@ -114,7 +131,7 @@ func (f Name) After() []Name { return features[f].after }
 func (f Name) First() bool { return features[f].first }
 
 // Kind tells whom the feature is about; empty when it may be about both.
-func (f Name) Kind() Kind { return features[f].kind }
+func (f Name) Kind() Kind { return of(f).kind }
 
 // Arrays returns the members of the decision that hold the items of the
 // features a workflow of this kind may have, each once, sorted.

@@ -46,6 +46,9 @@ type Request struct {
 	Corners bool
 	// ForPrograms asks for the page as programs beside ours are given it.
 	ForPrograms bool
+	// Turn is by how much the kept copy is turned clockwise in the end: 0, 90, 180 or
+	// 270 degrees. What else is read has the picture as it came.
+	Turn int
 }
 
 // Refusal says why a picture was not looked at, in words for the person.
@@ -187,7 +190,7 @@ func (r *Reader) read(ctx context.Context, req Request) (Reading, error) {
 		cut.look(&out)
 	}
 	out.Quality = cut.quality()
-	if out.NormalisedJPEG, err = docimage.EncodeJPEG(upright, copyQuality); err != nil {
+	if out.NormalisedJPEG, err = docimage.EncodeJPEG(docimage.Turn(upright, req.Turn), copyQuality); err != nil {
 		return out, fmt.Errorf("read document: %w", err)
 	}
 	if req.Portrait {

@@ -1,0 +1,250 @@
+package boot_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"vidimus/internal/domain/lists"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/selfie"
+)
+
+// call sends a picture to a single service and returns the named member of the answer.
+func (s stage) call(service string, fields map[string]string, sights ...selfie.Sight) (answer, result object) {
+	s.t.Helper()
+	files := make([]upload, 0, len(sights))
+	for i, sight := range sights {
+		files = append(files, upload{[]string{"user_image", "ref_image"}[i], "a.jpg", s.photograph(sight)})
+	}
+	answer = answered(s.t, s.form("/v3/"+service+"/", fields, files...), http.StatusOK)
+	return answer, within(s.t, answer, map[string]string{
+		"passive-liveness": "liveness", "face-match": "face_match", "face-search": "face_search", "age-estimation": "age_estimation",
+	}[service])
+}
+
+// weighed is the outcome with each risk and its weight.
+func weighed(result object) string {
+	out := result["status"].(string)
+	for _, w := range result["warnings"].([]any) {
+		out += " " + w.(map[string]any)["risk"].(string) + ":" + w.(map[string]any)["log_type"].(string)
+	}
+	return out
+}
+
+func altered(change func(*selfie.Sight)) selfie.Sight {
+	s := selfie.Good()
+	change(&s)
+	return s
+}
+
+func TestSingleCallsLookAtFaces(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	good, two := selfie.Good(), altered(func(s *selfie.Sight) { s.Faces = 2 })
+	nobody := altered(func(s *selfie.Sight) { s.Faces = 0 })
+	attack := altered(func(s *selfie.Sight) { s.Attack = true })
+	score := func(v float64) selfie.Sight { return altered(func(s *selfie.Sight) { s.Score = &v }) }
+	for name, tc := range map[string]struct {
+		service string
+		fields  map[string]string
+		sights  []selfie.Sight
+		want    string
+	}{
+		"a living face":                        {"passive-liveness", nil, []selfie.Sight{good}, "Approved"},
+		"no face":                              {"passive-liveness", nil, []selfie.Sight{nobody}, "Declined NO_FACE_DETECTED:error"},
+		"a picture of a face":                  {"passive-liveness", nil, []selfie.Sight{attack}, "Declined LIVENESS_FACE_ATTACK:error"},
+		"at the threshold":                     {"passive-liveness", nil, []selfie.Sight{score(30)}, "Declined LOW_LIVENESS_SCORE:error"},
+		"above the threshold":                  {"passive-liveness", nil, []selfie.Sight{score(30.1)}, "Approved"},
+		"the caller's threshold":               {"passive-liveness", map[string]string{"face_liveness_score_decline_threshold": "60.5"}, []selfie.Sight{score(60.5)}, "Declined LOW_LIVENESS_SCORE:error"},
+		"no confidence in any number":          {"passive-liveness", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Score = nil })}, "Declined LOW_LIVENESS_SCORE:error"},
+		"two faces are told, and decline none": {"passive-liveness", nil, []selfie.Sight{two}, "Approved MULTIPLE_FACES_DETECTED:warning"},
+		"poor light is never minded":           {"passive-liveness", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Luminance, s.Quality = 1, new(1.0) })}, "Approved"},
+		"a covered face":                       {"passive-liveness", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Covered = true })}, "Declined NO_FACE_DETECTED:error"},
+		"a covered face is compared with none": {"face-match", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Covered = true }), good}, "Declined NO_REFERENCE_IMAGE:error"},
+		"a covered face still has an age":      {"age-estimation", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Covered = true })}, "Approved"},
+		"a face that lies":                     {"passive-liveness", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Lying = 180 })}, "Declined NO_FACE_DETECTED:error"},
+		"a face that is turned upright":        {"passive-liveness", map[string]string{"rotate_image": "true"}, []selfie.Sight{altered(func(s *selfie.Sight) { s.Lying = 180 })}, "Approved"},
+
+		"the same face":              {"face-match", nil, []selfie.Sight{good, good}, "Approved"},
+		"as alike as the threshold":  {"face-match", nil, []selfie.Sight{somebody("a", 30), somebody("b", 30)}, "Declined LOW_FACE_MATCH_SIMILARITY:error"},
+		"more alike":                 {"face-match", nil, []selfie.Sight{somebody("a", 31), somebody("b", 31)}, "Approved"},
+		"the caller's own":           {"face-match", map[string]string{"face_match_score_decline_threshold": "31"}, []selfie.Sight{somebody("a", 31), somebody("b", 31)}, "Declined LOW_FACE_MATCH_SIMILARITY:error"},
+		"nobody to compare with":     {"face-match", nil, []selfie.Sight{good, nobody}, "Declined NO_REFERENCE_IMAGE:error"},
+		"nobody to be compared":      {"face-match", nil, []selfie.Sight{nobody, good}, "Declined NO_REFERENCE_IMAGE:error"},
+		"an adult":                   {"age-estimation", nil, []selfie.Sight{good}, "Approved"},
+		"a minor":                    {"age-estimation", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Age = new(17.9) })}, "Declined AGE_BELOW_MINIMUM:error"},
+		"at the caller's age":        {"age-estimation", map[string]string{"age_estimation_decline_threshold": "30"}, []selfie.Sight{good}, "Approved"},
+		"no age is asked for":        {"age-estimation", map[string]string{"age_estimation_decline_threshold": "0"}, []selfie.Sight{altered(func(s *selfie.Sight) { s.Age = new(3.0) })}, "Approved"},
+		"no age is found":            {"age-estimation", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Age = nil })}, "Declined AGE_NOT_DETECTED:error"},
+		"an age of nobody":           {"age-estimation", nil, []selfie.Sight{nobody}, "Declined NO_FACE_DETECTED:error"},
+		"a picture of a child":       {"age-estimation", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Attack, s.Age = true, new(9.0) })}, "Declined LIVENESS_FACE_ATTACK:error AGE_BELOW_MINIMUM:error"},
+		"two faces and an age":       {"age-estimation", nil, []selfie.Sight{two}, "Approved"},
+		"a search that finds nobody": {"face-search", nil, []selfie.Sight{somebody("z", 0)}, "Approved"},
+		"a search with two faces":    {"face-search", nil, []selfie.Sight{altered(func(s *selfie.Sight) { s.Faces, s.Person = 2, "z" })}, "Approved MULTIPLE_FACES_DETECTED:warning"},
+	} {
+		fields := map[string]string{"save_api_request": "false"}
+		for field, value := range tc.fields {
+			fields[field] = value
+		}
+		if _, got := s.call(tc.service, fields, tc.sights...); weighed(got) != tc.want {
+			t.Errorf("%s: %s, want %s", name, weighed(got), tc.want)
+		}
+	}
+	s.empty()
+	if n := count(t, s.world, "SELECT count(*) FROM face_embeddings"); n != 0 {
+		t.Errorf("calls that are not kept left %d faces", n)
+	}
+}
+
+func TestWhatCallsTellOfPictures(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	_, got := s.call("age-estimation", map[string]string{"rotate_image": "1"}, altered(func(s *selfie.Sight) { s.Faces, s.Lying, s.Age = 2, 90, new(41.237) }))
+	want := map[string]any{
+		"entities": []any{
+			map[string]any{"bbox": []any{0., 0., 100., 100.}, "confidence": 0.99, "age": 41.24},
+			map[string]any{"bbox": []any{0., 0., 99., 99.}, "confidence": 0.99},
+		},
+		"best_angle": 90.,
+	}
+	if diff := cmp.Diff(any(want), got["user_image"]); diff != "" || got["age_estimation"] != 41.24 || got["score"] != 95. {
+		t.Errorf("%v %s", got, diff)
+	}
+	broken := altered(func(s *selfie.Sight) { s.Broken = true })
+	for _, service := range []string{"passive-liveness", "face-match", "age-estimation", "face-search"} {
+		files := []upload{{"user_image", "a.jpg", s.photograph(broken)}, {"ref_image", "a.jpg", s.photograph(selfie.Good())}}
+		if a := s.form("/v3/"+service+"/", nil, files...); answered(t, a, http.StatusBadRequest)["error"] == nil {
+			t.Errorf("%s of no picture: %s", service, a.Body)
+		}
+	}
+	nobody := []upload{{"user_image", "a.jpg", s.photograph(altered(func(s *selfie.Sight) { s.Faces = 0 }))}}
+	if a := s.form("/v3/face-search/", nil, nobody...); answered(t, a, http.StatusBadRequest)["error"] == nil {
+		t.Errorf("a search without a face: %s", a.Body)
+	}
+	if a := s.form("/v3/face-search/", map[string]string{"search_type": "nearest"}, nobody...); answered(t, a, http.StatusBadRequest)["search_type"] == nil {
+		t.Errorf("a search of another type: %s", a.Body)
+	}
+	pair := []selfie.Sight{somebody("a", 36.1231), somebody("b", 36.1231)}
+	for saved, want := range map[string]float64{"true": 36.12, "false": 36.1231} {
+		if _, got := s.call("face-match", map[string]string{"save_api_request": saved}, pair...); got["score"] != want {
+			t.Errorf("saved %s: score %v, want %v", saved, got["score"], want)
+		}
+	}
+	nobodyElse := altered(func(s *selfie.Sight) { s.Faces = 0 })
+	for saved, want := range map[string]any{"true": nil, "false": 0.} {
+		if _, got := s.call("face-match", map[string]string{"save_api_request": saved}, selfie.Good(), nobodyElse); got["score"] != want {
+			t.Errorf("nothing compared, saved %s: score %v, want %v", saved, got["score"], want)
+		}
+	}
+}
+
+func TestCallsAboutFacesAreKept(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	for service, kept := range map[string]struct{ name, array string }{
+		"passive-liveness": {"PASSIVE_LIVENESS", "liveness_checks"}, "age-estimation": {"AGE_ESTIMATION", "liveness_checks"},
+		"face-match": {"FACE_MATCH", "face_matches"}, "face-search": {"FACE_SEARCH", ""},
+	} {
+		sights := []selfie.Sight{somebody(service[:1]+"x", 0), somebody(service[:1]+"x", 0)}
+		if service != "face-match" {
+			sights = sights[:1]
+		}
+		got, result := s.call(service, map[string]string{"vendor_data": service, "metadata": `{"n":1}`}, sights...)
+		if result["status"] != "Approved" || got["vendor_data"] != service {
+			t.Fatalf("%s: %v", service, got)
+		}
+		a := s.world.For(t, s.party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil)
+		d := answered(t, a, http.StatusOK)
+		if features := d["features"].([]any); len(features) != 1 || features[0] == "" || d["status"] != "Approved" {
+			t.Errorf("%s: %v %v", service, d["features"], d["status"])
+		}
+		if kept.array != "" && len(d[kept.array].([]any)) != 1 {
+			t.Errorf("%s: %v", service, d[kept.array])
+		}
+		row := s.world.Pool.QueryRow(t.Context(), "SELECT api_service FROM sessions WHERE session_id = $1", got["request_id"])
+		var name string
+		if err := row.Scan(&name); err != nil || name != kept.name {
+			t.Errorf("%s is kept as %s, %v", service, name, err)
+		}
+		want := 1
+		if service == "face-match" {
+			want = 0 // never makes anybody known
+		}
+		if n := len(s.facesOf(got["request_id"].(string))); n != want {
+			t.Errorf("%s leaves %d faces", service, n)
+		}
+	}
+}
+
+func TestASearchFindsWhoIsKnown(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	known, _ := s.call("passive-liveness", map[string]string{"vendor_data": "ada"}, somebody("a", 0))
+	declined, _ := s.call("passive-liveness", map[string]string{"vendor_data": "bob"}, altered(func(s *selfie.Sight) { s.Score = new(2.0) }))
+	unsaved := map[string]string{"save_api_request": "false", "vendor_data": "ada"}
+	answer, got := s.call("face-search", unsaved, somebody("a", 0))
+	matches := got["matches"].([]any)
+	if weighed(got) != "Approved" || got["total_matches"] != 2. || len(matches) != 2 {
+		t.Fatalf("oneself and a declined call: %v", answer)
+	}
+	for _, m := range matches {
+		m := m.(map[string]any)
+		link, _ := m["match_image_url"].(string)
+		if a := s.world.For(t, s.party).Do("GET", link[strings.Index(link, "/media/"):], nil, nil); a.Status != http.StatusOK {
+			t.Errorf("the other face: %d", a.Status)
+		}
+		if m["source"] != "session" || m["api_service"] != "PASSIVE_LIVENESS" || m["similarity_percentage"] != 100. {
+			t.Errorf("%v", m)
+		}
+	}
+	unsaved["search_type"] = "blocklisted_or_approved"
+	if _, got := s.call("face-search", unsaved, somebody("a", 0)); got["total_matches"] != 1. ||
+		got["matches"].([]any)[0].(map[string]any)["session_id"] != known["request_id"] {
+		t.Errorf("approved faces: %v", got)
+	}
+	delete(unsaved, "vendor_data")
+	if _, got := s.call("face-search", unsaved, somebody("a", 0)); weighed(got) != "Approved DUPLICATED_FACE:information" {
+		t.Errorf("as somebody else: %s", weighed(got))
+	}
+	s.call("face-search", map[string]string{"vendor_data": "searcher"}, somebody("s", 0))
+	if _, got := s.call("face-search", unsaved, somebody("s", 0)); got["total_matches"] != 0. {
+		t.Errorf("a face that was searched for is found: %v", got)
+	}
+	s.enlist(lists.Blocklist, s.facesOf(declined["request_id"].(string))[0])
+	if _, got := s.call("face-search", unsaved, somebody("a", 0)); weighed(got) != "Declined FACE_IN_BLOCKLIST:error DUPLICATED_FACE:information" ||
+		got["matches"].([]any)[0].(map[string]any)["is_blocklisted"] != true {
+		t.Errorf("a blocked face: %v", got)
+	}
+	if _, got := s.call("passive-liveness", map[string]string{"save_api_request": "false"}, somebody("a", 0)); weighed(got) != "Declined FACE_IN_BLOCKLIST:error DUPLICATED_FACE:information" {
+		t.Errorf("a check for life of a blocked face: %s", weighed(got))
+	}
+	if _, got := s.call("passive-liveness", map[string]string{"save_api_request": "false", "vendor_data": "bob"}, somebody("a", 0)); weighed(got) != "Approved DUPLICATED_FACE:information" {
+		t.Errorf("the person's own blocked face: %s", weighed(got))
+	}
+}
+
+func TestASearchIsPaidForAndNeedsAnEngine(t *testing.T) {
+	t.Parallel()
+	poor := newHouse(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"FACE_SEARCH": 100} })
+	picture := []upload{{"user_image", "a.jpg", tinyPicture(t)}}
+	if a := poor.form("/v3/face-search/", nil, picture...); answered(t, a, http.StatusForbidden)["error"] == nil {
+		t.Errorf("without credits: %s", a.Body)
+	}
+	w := factory.New(t, factory.Settings{})
+	live, sandbox := house{world: w, party: w.Live, t: t}, house{world: w, party: w.Sandbox, t: t}
+	if a := live.form("/v3/face-search/", nil, picture...); answered(t, a, http.StatusServiceUnavailable)["error"] == nil {
+		t.Errorf("without an engine: %s", a.Body)
+	}
+	if a := live.form("/v3/face-search/", nil); answered(t, a, http.StatusBadRequest)["user_image"] == nil {
+		t.Errorf("without a picture: %s", a.Body)
+	}
+	got := within(t, answered(t, sandbox.form("/v3/face-search/", nil, picture...), http.StatusOK), "face_search")
+	if weighed(got) != "Approved" || got["total_matches"] != 0. || len(got["matches"].([]any)) != 0 {
+		t.Errorf("the sample: %v", got)
+	}
+	sandbox.empty()
+}
