@@ -11,6 +11,8 @@ import (
 	"vidimus/internal/verify/address"
 	"vidimus/internal/verify/age"
 	"vidimus/internal/verify/aml"
+	"vidimus/internal/verify/database"
+	"vidimus/internal/verify/documentai"
 	"vidimus/internal/verify/email"
 	"vidimus/internal/verify/face"
 	"vidimus/internal/verify/facecall"
@@ -57,6 +59,10 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 		return &address.Step{Reader: a.paperReader(), Files: b.Files, Now: o.Now, MaxAgeMonths: b.Limits}
 	case workflow.FeatureEmail:
 		return &email.Step{Desk: a.contacts.desk, Uses: a.contacts.archive}
+	case workflow.FeatureDocumentAI:
+		return &documentai.Step{Reader: fieldReader{a}, Files: b.Files, Now: o.Now}
+	case workflow.FeatureDatabaseValidation:
+		return &database.Step{Registry: a.registers.desk}
 	case workflow.FeatureAML:
 		return &aml.Step{Screener: a.watchlists, Now: a.options.Now}
 	case workflow.FeaturePhone:

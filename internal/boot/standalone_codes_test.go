@@ -75,7 +75,11 @@ func (h house) keptAs(id any, service, array, status string) {
 	if d["status"] != status || d["session_url"] != nil || len(items) != 1 {
 		h.t.Errorf("the decision is %v", d)
 	}
-	rows := answered(h.t, h.world.For(h.t, h.party).Do("GET", "/v3/sessions/?session_type=API&api_service="+service, nil, nil), http.StatusOK)
+	filter := "?session_type=API"
+	if service != "" { // else lists have no name for it
+		filter += "&api_service=" + service
+	}
+	rows := answered(h.t, h.world.For(h.t, h.party).Do("GET", "/v3/sessions/"+filter, nil, nil), http.StatusOK)
 	if results, _ := rows["results"].([]any); len(results) != 1 || results[0].(map[string]any)["session_id"] != id {
 		h.t.Errorf("the list holds %v", rows)
 	}

@@ -41,6 +41,7 @@ var kindAnswers = map[apperr.Kind]kindAnswer{
 	apperr.KindConflict:        {status: http.StatusConflict, text: "The present state does not allow this."},
 	apperr.KindRateLimited:     {status: http.StatusTooManyRequests, text: "Too many requests."},
 	apperr.KindUnavailable:     {status: http.StatusServiceUnavailable, text: textUnavailable},
+	apperr.KindUpstream:        {status: http.StatusBadGateway, text: textUnavailable},
 	apperr.KindTooLarge:        {status: http.StatusRequestEntityTooLarge, text: "The body is too large."},
 	apperr.KindMediaType:       {status: http.StatusUnsupportedMediaType, text: "This content type is not accepted here."},
 	apperr.KindBarred:          {status: http.StatusForbidden, text: textForbidden},

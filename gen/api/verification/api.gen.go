@@ -4295,6 +4295,499 @@ type CustomizationUpdateRequest struct {
 // CustomizationUpdateRequestFontWeight Weight of running text. Usually `regular`.
 type CustomizationUpdateRequestFontWeight string
 
+// DatabaseCall What the databases said.
+type DatabaseCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DatabaseValidation Outcome of asking databases. A person whom nobody knows is an outcome and no refusal.
+	DatabaseValidation DatabaseCallOutcome `json:"database_validation"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session; of this call alone when it was not kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// DatabaseCallForm The same as a form, with a face for services that compare faces.
+type DatabaseCallForm struct {
+	// Address Address, a text or JSON.
+	Address *string `json:"address,omitempty"`
+
+	// AddressElement1 Street.
+	AddressElement1 *string `json:"address_element_1,omitempty"`
+
+	// AddressElement2 Unit.
+	AddressElement2 *string `json:"address_element_2,omitempty"`
+
+	// AddressElement3 City.
+	AddressElement3 *string `json:"address_element_3,omitempty"`
+
+	// AddressElement4 Region.
+	AddressElement4 *string `json:"address_element_4,omitempty"`
+
+	// AddressElement5 Post code.
+	AddressElement5 *string `json:"address_element_5,omitempty"`
+
+	// BankCardNumber Bank card number, for services that ask for it.
+	BankCardNumber *string `json:"bank_card_number,omitempty"`
+
+	// BirthRegistrationDate Birth registration date, for services that ask for it.
+	BirthRegistrationDate *string `json:"birth_registration_date,omitempty"`
+
+	// BirthRegistrationNumber Birth registration number, for services that ask for it.
+	BirthRegistrationNumber *string `json:"birth_registration_number,omitempty"`
+
+	// BirthRegistrationState Birth registration state, for services that ask for it.
+	BirthRegistrationState *string `json:"birth_registration_state,omitempty"`
+
+	// Bvn Bvn, for services that ask for it.
+	Bvn *string `json:"bvn,omitempty"`
+
+	// ChangeOfNameCertificateNumber Change of name certificate number, for services that ask for it.
+	ChangeOfNameCertificateNumber *string `json:"change_of_name_certificate_number,omitempty"`
+
+	// Cic Cic, for services that ask for it.
+	Cic *string `json:"cic,omitempty"`
+
+	// CitizenshipCertificateNumber Citizenship certificate number, for services that ask for it.
+	CitizenshipCertificateNumber *string `json:"citizenship_certificate_number,omitempty"`
+
+	// Consent Whether the person agreed, true or false.
+	Consent *string `json:"consent,omitempty"`
+
+	// DateOfBirth Day of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DateOfIssue Day on which the document was issued.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue,omitempty"`
+
+	// DocumentNumber Number of the document, in countries that know persons by it.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// DocumentType Code of the document, one of P, DL, ID, RP, SSC, HIC, WP, TC, VISA, PSC, BC or OTHER.
+	DocumentType *string `json:"document_type,omitempty"`
+
+	// DriverLicenseCardNumber Driver license card number, for services that ask for it.
+	DriverLicenseCardNumber *string `json:"driver_license_card_number,omitempty"`
+
+	// DriverLicenseNumber Driver license number, for services that ask for it.
+	DriverLicenseNumber *string `json:"driver_license_number,omitempty"`
+
+	// DriverLicenseState Driver license state, for services that ask for it.
+	DriverLicenseState *string `json:"driver_license_state,omitempty"`
+
+	// DriverLicenseVersion Driver license version, for services that ask for it.
+	DriverLicenseVersion *string `json:"driver_license_version,omitempty"`
+
+	// Email Email, for services that ask for it.
+	Email *string `json:"email,omitempty"`
+
+	// EmissionNumber Emission number, for services that ask for it.
+	EmissionNumber *string `json:"emission_number,omitempty"`
+
+	// EpicCard Epic card, for services that ask for it.
+	EpicCard *string `json:"epic_card,omitempty"`
+
+	// ExpirationDate Day on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date,omitempty"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// FirstPartnerName First partner name, for services that ask for it.
+	FirstPartnerName *string `json:"first_partner_name,omitempty"`
+
+	// FullName The whole name, in place of its parts.
+	FullName *string `json:"full_name,omitempty"`
+
+	// Gender M, F or X.
+	Gender *string `json:"gender,omitempty"`
+
+	// IDNumber Older name of `identification_number`.
+	IDNumber *string `json:"id_number,omitempty"`
+
+	// IdentificadorCiudadano Identificador ciudadano, for services that ask for it.
+	IdentificadorCiudadano *string `json:"identificador_ciudadano,omitempty"`
+
+	// IdentificationNumber Number by which the databases of the country know persons, whatever they call it.
+	IdentificationNumber *string `json:"identification_number,omitempty"`
+
+	// ImmiCardExpiryDate Immi card expiry date, for services that ask for it.
+	ImmiCardExpiryDate *string `json:"immi_card_expiry_date,omitempty"`
+
+	// ImmiCardNumber Immi card number, for services that ask for it.
+	ImmiCardNumber *string `json:"immi_card_number,omitempty"`
+
+	// IssuingState Country whose databases are asked, alpha-3.
+	//
+	// Example: BRA
+	IssuingState string `json:"issuing_state"`
+
+	// Landline Landline, for services that ask for it.
+	Landline *string `json:"landline,omitempty"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name,omitempty"`
+
+	// LastPartnerName Last partner name, for services that ask for it.
+	LastPartnerName *string `json:"last_partner_name,omitempty"`
+
+	// MarriageCertificateNumber Marriage certificate number, for services that ask for it.
+	MarriageCertificateNumber *string `json:"marriage_certificate_number,omitempty"`
+
+	// MedicareCardNumber Medicare card number, for services that ask for it.
+	MedicareCardNumber *string `json:"medicare_card_number,omitempty"`
+
+	// Metadata JSON that comes back.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// MiddleName Middle names.
+	MiddleName *string `json:"middle_name,omitempty"`
+
+	// NationalID National id, for services that ask for it.
+	NationalID *string `json:"national_id,omitempty"`
+
+	// Nationality Nationality, alpha-3.
+	Nationality *string `json:"nationality,omitempty"`
+
+	// NoMatchAction What no match does.
+	NoMatchAction *StandaloneAction `json:"no_match_action,omitempty"`
+
+	// Ocr Ocr, for services that ask for it.
+	Ocr *string `json:"ocr,omitempty"`
+
+	// Pan Pan, for services that ask for it.
+	Pan *string `json:"pan,omitempty"`
+
+	// PartialMatchAction What a match of some fields does.
+	PartialMatchAction *StandaloneAction `json:"partial_match_action,omitempty"`
+
+	// PassportExpirationDate Passport expiration date, for services that ask for it.
+	PassportExpirationDate *string `json:"passport_expiration_date,omitempty"`
+
+	// PassportFileNumber Passport file number, for services that ask for it.
+	PassportFileNumber *string `json:"passport_file_number,omitempty"`
+
+	// PassportIssueCountry Passport issue country, for services that ask for it.
+	PassportIssueCountry *string `json:"passport_issue_country,omitempty"`
+
+	// PassportNumber Passport number, for services that ask for it.
+	PassportNumber *string `json:"passport_number,omitempty"`
+
+	// PersonalNumber Number of the person, in countries that call it so.
+	PersonalNumber *string `json:"personal_number,omitempty"`
+
+	// Phone Phone, for services that ask for it.
+	Phone *string `json:"phone,omitempty"`
+
+	// PostalCode Post code.
+	PostalCode *string `json:"postal_code,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept, true or false; true by default.
+	SaveAPIRequest *string `json:"save_api_request,omitempty"`
+
+	// Selfie Face for services that compare faces; JPEG, PNG or WebP, at most 2 MB. No service here does, and it is not kept.
+	Selfie *openapi_types.File `json:"selfie,omitempty"`
+
+	// Services Ids of services with commas between them, or a JSON list of them.
+	Services *string `json:"services,omitempty"`
+
+	// Ssn Ssn, for services that ask for it.
+	Ssn *string `json:"ssn,omitempty"`
+
+	// TaxNumber Tax number, in countries that know persons by it.
+	TaxNumber *string `json:"tax_number,omitempty"`
+
+	// ValidationType Accepted without effect.
+	ValidationType *string `json:"validation_type,omitempty"`
+
+	// VendorData Your identifier of the person; comes back.
+	VendorData *string `json:"vendor_data,omitempty"`
+
+	// VoterID Voter id, for services that ask for it.
+	VoterID *string `json:"voter_id,omitempty"`
+
+	// VoterNumber Voter number, for services that ask for it.
+	VoterNumber *string `json:"voter_number,omitempty"`
+}
+
+// DatabaseCallOutcome Outcome of asking databases. A person whom nobody knows is an outcome and no refusal.
+type DatabaseCallOutcome struct {
+	// Errors Services that gave no answer; absent when all did.
+	Errors []DatabaseServiceError `json:"errors,omitempty"`
+
+	// IssuingState As it was sent.
+	IssuingState string `json:"issuing_state"`
+
+	// MatchScore Share of the compared fields that fit, of the service that fits best, 0 to 1; only when services was sent.
+	MatchScore *float64 `json:"match_score,omitempty"`
+
+	// MatchType All answers together.
+	MatchType *DatabaseMatch `json:"match_type"`
+
+	// ScreenedData What the databases were asked about, and whether the person agreed (consent_obtained).
+	ScreenedData map[string]interface{} `json:"screened_data"`
+
+	// ServicesUsed Services that were asked; only when services was sent.
+	ServicesUsed []string `json:"services_used,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// ValidationType Whether one service agrees (one_by_one) or two and more do (two_by_two).
+	ValidationType DatabaseValidationType `json:"validation_type"`
+
+	// Validations One entry for each service; of a call that is not kept, the best match of each field.
+	Validations DatabaseCallOutcome_Validations `json:"validations"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// DatabaseCallOutcomeValidations0 One entry for each service.
+type DatabaseCallOutcomeValidations0 = []DatabaseServiceResult
+
+// DatabaseCallOutcomeValidations1 Best match of each field.
+type DatabaseCallOutcomeValidations1 map[string]interface{}
+
+// DatabaseCallOutcome_Validations One entry for each service; of a call that is not kept, the best match of each field.
+type DatabaseCallOutcome_Validations struct {
+	union json.RawMessage
+}
+
+// DatabaseCallRequest Whom to look for in the databases of a country, and what the outcome does.
+type DatabaseCallRequest struct {
+	// Address Address, a text or an object of street_1, street_2, city, region, postal_code and country.
+	Address JSONValue `json:"address,omitempty"`
+
+	// AddressElement1 Street.
+	AddressElement1 *string `json:"address_element_1,omitempty"`
+
+	// AddressElement2 Unit.
+	AddressElement2 *string `json:"address_element_2,omitempty"`
+
+	// AddressElement3 City.
+	AddressElement3 *string `json:"address_element_3,omitempty"`
+
+	// AddressElement4 Region.
+	AddressElement4 *string `json:"address_element_4,omitempty"`
+
+	// AddressElement5 Post code.
+	AddressElement5 *string `json:"address_element_5,omitempty"`
+
+	// BankCardNumber Bank card number, for services that ask for it.
+	BankCardNumber *string `json:"bank_card_number,omitempty"`
+
+	// BirthRegistrationDate Birth registration date, for services that ask for it.
+	BirthRegistrationDate *string `json:"birth_registration_date,omitempty"`
+
+	// BirthRegistrationNumber Birth registration number, for services that ask for it.
+	BirthRegistrationNumber *string `json:"birth_registration_number,omitempty"`
+
+	// BirthRegistrationState Birth registration state, for services that ask for it.
+	BirthRegistrationState *string `json:"birth_registration_state,omitempty"`
+
+	// Bvn Bvn, for services that ask for it.
+	Bvn *string `json:"bvn,omitempty"`
+
+	// ChangeOfNameCertificateNumber Change of name certificate number, for services that ask for it.
+	ChangeOfNameCertificateNumber *string `json:"change_of_name_certificate_number,omitempty"`
+
+	// Cic Cic, for services that ask for it.
+	Cic *string `json:"cic,omitempty"`
+
+	// CitizenshipCertificateNumber Citizenship certificate number, for services that ask for it.
+	CitizenshipCertificateNumber *string `json:"citizenship_certificate_number,omitempty"`
+
+	// Consent Whether the person agreed to be looked for. Some services are asked with it only.
+	Consent *bool `json:"consent,omitempty"`
+
+	// DateOfBirth Day of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DateOfIssue Day on which the document was issued.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue,omitempty"`
+
+	// DocumentNumber Number of the document, in countries that know persons by it.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// DocumentType Code of the document, one of P, DL, ID, RP, SSC, HIC, WP, TC, VISA, PSC, BC or OTHER.
+	DocumentType *string `json:"document_type,omitempty"`
+
+	// DriverLicenseCardNumber Driver license card number, for services that ask for it.
+	DriverLicenseCardNumber *string `json:"driver_license_card_number,omitempty"`
+
+	// DriverLicenseNumber Driver license number, for services that ask for it.
+	DriverLicenseNumber *string `json:"driver_license_number,omitempty"`
+
+	// DriverLicenseState Driver license state, for services that ask for it.
+	DriverLicenseState *string `json:"driver_license_state,omitempty"`
+
+	// DriverLicenseVersion Driver license version, for services that ask for it.
+	DriverLicenseVersion *string `json:"driver_license_version,omitempty"`
+
+	// Email Email, for services that ask for it.
+	Email *string `json:"email,omitempty"`
+
+	// EmissionNumber Emission number, for services that ask for it.
+	EmissionNumber *string `json:"emission_number,omitempty"`
+
+	// EpicCard Epic card, for services that ask for it.
+	EpicCard *string `json:"epic_card,omitempty"`
+
+	// ExpirationDate Day on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date,omitempty"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// FirstPartnerName First partner name, for services that ask for it.
+	FirstPartnerName *string `json:"first_partner_name,omitempty"`
+
+	// FullName The whole name, in place of its parts.
+	FullName *string `json:"full_name,omitempty"`
+
+	// Gender M, F or X.
+	Gender *string `json:"gender,omitempty"`
+
+	// IDNumber Older name of `identification_number`.
+	IDNumber *string `json:"id_number,omitempty"`
+
+	// IdentificadorCiudadano Identificador ciudadano, for services that ask for it.
+	IdentificadorCiudadano *string `json:"identificador_ciudadano,omitempty"`
+
+	// IdentificationNumber Number by which the databases of the country know persons, whatever they call it.
+	IdentificationNumber *string `json:"identification_number,omitempty"`
+
+	// ImmiCardExpiryDate Immi card expiry date, for services that ask for it.
+	ImmiCardExpiryDate *string `json:"immi_card_expiry_date,omitempty"`
+
+	// ImmiCardNumber Immi card number, for services that ask for it.
+	ImmiCardNumber *string `json:"immi_card_number,omitempty"`
+
+	// IssuingState Country whose databases are asked, alpha-3.
+	//
+	// Example: BRA
+	IssuingState string `json:"issuing_state"`
+
+	// Landline Landline, for services that ask for it.
+	Landline *string `json:"landline,omitempty"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name,omitempty"`
+
+	// LastPartnerName Last partner name, for services that ask for it.
+	LastPartnerName *string `json:"last_partner_name,omitempty"`
+
+	// MarriageCertificateNumber Marriage certificate number, for services that ask for it.
+	MarriageCertificateNumber *string `json:"marriage_certificate_number,omitempty"`
+
+	// MedicareCardNumber Medicare card number, for services that ask for it.
+	MedicareCardNumber *string `json:"medicare_card_number,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// MiddleName Middle names.
+	MiddleName *string `json:"middle_name,omitempty"`
+
+	// NationalID National id, for services that ask for it.
+	NationalID *string `json:"national_id,omitempty"`
+
+	// Nationality Nationality, alpha-3.
+	Nationality *string `json:"nationality,omitempty"`
+
+	// NoMatchAction What no match does.
+	NoMatchAction *StandaloneAction `json:"no_match_action,omitempty"`
+
+	// Ocr Ocr, for services that ask for it.
+	Ocr *string `json:"ocr,omitempty"`
+
+	// Pan Pan, for services that ask for it.
+	Pan *string `json:"pan,omitempty"`
+
+	// PartialMatchAction What a match of some fields does.
+	PartialMatchAction *StandaloneAction `json:"partial_match_action,omitempty"`
+
+	// PassportExpirationDate Passport expiration date, for services that ask for it.
+	PassportExpirationDate *string `json:"passport_expiration_date,omitempty"`
+
+	// PassportFileNumber Passport file number, for services that ask for it.
+	PassportFileNumber *string `json:"passport_file_number,omitempty"`
+
+	// PassportIssueCountry Passport issue country, for services that ask for it.
+	PassportIssueCountry *string `json:"passport_issue_country,omitempty"`
+
+	// PassportNumber Passport number, for services that ask for it.
+	PassportNumber *string `json:"passport_number,omitempty"`
+
+	// PersonalNumber Number of the person, in countries that call it so.
+	PersonalNumber *string `json:"personal_number,omitempty"`
+
+	// Phone Phone, for services that ask for it.
+	Phone *string `json:"phone,omitempty"`
+
+	// PostalCode Post code.
+	PostalCode *string `json:"postal_code,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// Services Ids of the services to ask: a list, one id, or ids with commas between them. Without it the first service of the
+	// country is asked.
+	Services JSONValue `json:"services,omitempty"`
+
+	// Ssn Ssn, for services that ask for it.
+	Ssn *string `json:"ssn,omitempty"`
+
+	// TaxNumber Tax number, in countries that know persons by it.
+	TaxNumber *string `json:"tax_number,omitempty"`
+
+	// ValidationType Accepted without effect.
+	ValidationType *string `json:"validation_type,omitempty"`
+
+	// VendorData Your identifier of the person; comes back.
+	VendorData *string `json:"vendor_data,omitempty"`
+
+	// VoterID Voter id, for services that ask for it.
+	VoterID *string `json:"voter_id,omitempty"`
+
+	// VoterNumber Voter number, for services that ask for it.
+	VoterNumber *string `json:"voter_number,omitempty"`
+}
+
+// DatabaseCountry A country and the databases of it that this installation can ask.
+type DatabaseCountry struct {
+	// Country Alpha-3.
+	Country string `json:"country"`
+
+	// Services The databases.
+	Services []DatabaseCountryService `json:"services"`
+}
+
+// DatabaseCountryService A database.
+type DatabaseCountryService struct {
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Price Credits for a call.
+	Price float64 `json:"price"`
+
+	// RequiredFields Members that a call must have. A full_name may stand in its parts.
+	RequiredFields []string `json:"required_fields"`
+
+	// RequiresConsent Whether a call must say that the person agreed.
+	RequiresConsent bool `json:"requires_consent"`
+
+	// ServiceID Id of the service in workflows and calls.
+	ServiceID string `json:"service_id"`
+}
+
 // DatabaseFields How well each field fits; fields that a service does not compare are absent.
 type DatabaseFields struct {
 	// DateOfBirth How well a record fits.
@@ -4826,6 +5319,24 @@ type DistanceV1 struct {
 	Distance *float64 `json:"distance"`
 }
 
+// DocumentAICall What was read.
+type DocumentAICall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DocumentAi Outcome of reading a document.
+	DocumentAi DocumentAIOutcome `json:"document_ai"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session; of this call alone when it was not kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
 // DocumentAICrossCheck Comparison of a document with what is known of the person.
 type DocumentAICrossCheck struct {
 	// NameMatchScore Likeness of the names, 0 to 100.
@@ -4872,6 +5383,37 @@ type DocumentAIField struct {
 // DocumentAIFieldType Type of a value. Dates are written YYYY-MM-DD.
 type DocumentAIFieldType string
 
+// DocumentAIForm A document, the fields to read from it, and the name that it should have.
+type DocumentAIForm struct {
+	// Document PDF, JPEG, PNG, WebP or TIFF, at most 15 MB.
+	Document openapi_types.File `json:"document"`
+
+	// ExpectedCompanyName Company that it should name, where no person is expected.
+	ExpectedCompanyName *string `json:"expected_company_name,omitempty"`
+
+	// ExpectedFirstName First name that the document should have.
+	ExpectedFirstName *string `json:"expected_first_name,omitempty"`
+
+	// ExpectedLastName Last name that it should have.
+	ExpectedLastName *string `json:"expected_last_name,omitempty"`
+
+	// Fields JSON list of 1 to 30 fields: key (small letters, digits and underscores, each once), name, instruction, and type
+	// (text, number, date), required and is_full_name (of one field at most) where they matter.
+	//
+	//
+	// Example: [{"key":"total","name":"Total","instruction":"The amount to be paid","type":"number"}]
+	Fields string `json:"fields"`
+
+	// Metadata JSON that comes back.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept, true or false; true by default.
+	SaveAPIRequest *string `json:"save_api_request,omitempty"`
+
+	// VendorData Your identifier of the person; comes back.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
 // DocumentAIItem A file and what was read on it.
 type DocumentAIItem struct {
 	// CreatedAt When the file was read.
@@ -4909,6 +5451,30 @@ type DocumentAIItem struct {
 
 	// UUID Id of the file.
 	UUID *openapi_types.UUID `json:"uuid"`
+}
+
+// DocumentAIOutcome Outcome of reading a document.
+type DocumentAIOutcome struct {
+	// CrossCheckResult Comparison with the expected name; null when there was nothing to compare.
+	CrossCheckResult *DocumentAICrossCheck `json:"cross_check_result"`
+
+	// DetectedCodes Bar codes of the document; null, as they are not looked for.
+	DetectedCodes []map[string]interface{} `json:"detected_codes"`
+
+	// DocumentMetadata What the file says about itself; null when it was not looked at.
+	DocumentMetadata *FileMetadata `json:"document_metadata"`
+
+	// ExtractedData Value of each field by its key, a text, a number or null. Dates are YYYY-MM-DD.
+	ExtractedData map[string]interface{} `json:"extracted_data"`
+
+	// Fields Fields that were asked for, and where their values come from.
+	Fields []DocumentAIField `json:"fields"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
 }
 
 // DocumentAIResult Result of one document step, with the documents that were asked for.
@@ -7217,6 +7783,9 @@ type NodeToResubmit struct {
 	// NodeID Id of the step in the workflow. Without it, or with `default`, every step of the feature is meant.
 	NodeID *string `json:"node_id,omitempty"`
 }
+
+// OpenObject An object whose members depend on the case.
+type OpenObject map[string]interface{}
 
 // OverlayManipulation Traces of text laid over a PDF.
 type OverlayManipulation struct {
@@ -10565,6 +11134,15 @@ type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
 // UpdateCustomizationMultipartRequestBody defines body for UpdateCustomization for multipart/form-data ContentType.
 type UpdateCustomizationMultipartRequestBody = CustomizationForm
 
+// ValidateByDatabasesJSONRequestBody defines body for ValidateByDatabases for application/json ContentType.
+type ValidateByDatabasesJSONRequestBody = DatabaseCallRequest
+
+// ValidateByDatabasesMultipartRequestBody defines body for ValidateByDatabases for multipart/form-data ContentType.
+type ValidateByDatabasesMultipartRequestBody = DatabaseCallForm
+
+// ReadDocumentFieldsMultipartRequestBody defines body for ReadDocumentFields for multipart/form-data ContentType.
+type ReadDocumentFieldsMultipartRequestBody = DocumentAIForm
+
 // CheckEmailCodeJSONRequestBody defines body for CheckEmailCode for application/json ContentType.
 type CheckEmailCodeJSONRequestBody = EmailCheckRequest
 
@@ -11553,6 +12131,68 @@ func (a ProofOfAddressFields) MarshalJSON() ([]byte, error) {
 	return json.Marshal(object)
 }
 
+// AsDatabaseCallOutcomeValidations0 returns the union data inside the DatabaseCallOutcome_Validations as a DatabaseCallOutcomeValidations0
+func (t DatabaseCallOutcome_Validations) AsDatabaseCallOutcomeValidations0() (DatabaseCallOutcomeValidations0, error) {
+	var body DatabaseCallOutcomeValidations0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromDatabaseCallOutcomeValidations0 overwrites any union data inside the DatabaseCallOutcome_Validations as the provided DatabaseCallOutcomeValidations0
+func (t *DatabaseCallOutcome_Validations) FromDatabaseCallOutcomeValidations0(v DatabaseCallOutcomeValidations0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeDatabaseCallOutcomeValidations0 performs a merge with any union data inside the DatabaseCallOutcome_Validations, using the provided DatabaseCallOutcomeValidations0
+func (t *DatabaseCallOutcome_Validations) MergeDatabaseCallOutcomeValidations0(v DatabaseCallOutcomeValidations0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsDatabaseCallOutcomeValidations1 returns the union data inside the DatabaseCallOutcome_Validations as a DatabaseCallOutcomeValidations1
+func (t DatabaseCallOutcome_Validations) AsDatabaseCallOutcomeValidations1() (DatabaseCallOutcomeValidations1, error) {
+	var body DatabaseCallOutcomeValidations1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromDatabaseCallOutcomeValidations1 overwrites any union data inside the DatabaseCallOutcome_Validations as the provided DatabaseCallOutcomeValidations1
+func (t *DatabaseCallOutcome_Validations) FromDatabaseCallOutcomeValidations1(v DatabaseCallOutcomeValidations1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeDatabaseCallOutcomeValidations1 performs a merge with any union data inside the DatabaseCallOutcome_Validations, using the provided DatabaseCallOutcomeValidations1
+func (t *DatabaseCallOutcome_Validations) MergeDatabaseCallOutcomeValidations1(v DatabaseCallOutcomeValidations1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t DatabaseCallOutcome_Validations) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *DatabaseCallOutcome_Validations) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // AsDecisionFeature returns the union data inside the DecisionFeatureEntry as a DecisionFeature
 func (t DecisionFeatureEntry) AsDecisionFeature() (DecisionFeature, error) {
 	var body DecisionFeature
@@ -11641,6 +12281,9 @@ type ServerInterface interface {
 	// PostSessionPoaDataPlain Correct a proof of address
 	// (POST /session/{sessionId}/update-poa-data/)
 	PostSessionPoaDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataPlainParams)
+	// ListDatabaseValidationCountries List the databases of countries
+	// (GET /v1/organization/database-validation-countries/)
+	ListDatabaseValidationCountries(w http.ResponseWriter, r *http.Request)
 	// PatchSessionImagesV1 Add images and files
 	// (PATCH /v1/session/{sessionId}/add-images/)
 	PatchSessionImagesV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesV1Params)
@@ -11701,6 +12344,12 @@ type ServerInterface interface {
 	// UpdateCustomization Change the branding
 	// (PATCH /v3/customization/)
 	UpdateCustomization(w http.ResponseWriter, r *http.Request)
+	// ValidateByDatabases Ask the databases of a country about a person
+	// (POST /v3/database-validation/)
+	ValidateByDatabases(w http.ResponseWriter, r *http.Request)
+	// ReadDocumentFields Read fields from a document
+	// (POST /v3/document-ai/)
+	ReadDocumentFields(w http.ResponseWriter, r *http.Request)
 	// CheckEmailCode Check a mailed code
 	// (POST /v3/email/check/)
 	CheckEmailCode(w http.ResponseWriter, r *http.Request)
@@ -11962,6 +12611,12 @@ func (_ Unimplemented) PostSessionPoaDataPlain(w http.ResponseWriter, r *http.Re
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListDatabaseValidationCountries List the databases of countries
+// (GET /v1/organization/database-validation-countries/)
+func (_ Unimplemented) ListDatabaseValidationCountries(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PatchSessionImagesV1 Add images and files
 // (PATCH /v1/session/{sessionId}/add-images/)
 func (_ Unimplemented) PatchSessionImagesV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PatchSessionImagesV1Params) {
@@ -12079,6 +12734,18 @@ func (_ Unimplemented) GetCustomization(w http.ResponseWriter, r *http.Request) 
 // UpdateCustomization Change the branding
 // (PATCH /v3/customization/)
 func (_ Unimplemented) UpdateCustomization(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ValidateByDatabases Ask the databases of a country about a person
+// (POST /v3/database-validation/)
+func (_ Unimplemented) ValidateByDatabases(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReadDocumentFields Read fields from a document
+// (POST /v3/document-ai/)
+func (_ Unimplemented) ReadDocumentFields(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -12847,6 +13514,20 @@ func (siw *ServerInterfaceWrapper) PostSessionPoaDataPlain(w http.ResponseWriter
 	handler.ServeHTTP(w, r)
 }
 
+// ListDatabaseValidationCountries operation middleware
+func (siw *ServerInterfaceWrapper) ListDatabaseValidationCountries(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListDatabaseValidationCountries(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PatchSessionImagesV1 operation middleware
 func (siw *ServerInterfaceWrapper) PatchSessionImagesV1(w http.ResponseWriter, r *http.Request) {
 
@@ -13490,6 +14171,34 @@ func (siw *ServerInterfaceWrapper) UpdateCustomization(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateCustomization(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ValidateByDatabases operation middleware
+func (siw *ServerInterfaceWrapper) ValidateByDatabases(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ValidateByDatabases(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReadDocumentFields operation middleware
+func (siw *ServerInterfaceWrapper) ReadDocumentFields(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReadDocumentFields(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -15938,6 +16647,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/session/{sessionId}/update-poa-data/", wrapper.PostSessionPoaDataPlain)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v1/organization/database-validation-countries/", wrapper.ListDatabaseValidationCountries)
+	})
+	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v1/session/{sessionId}/add-images/", wrapper.PatchSessionImagesV1)
 	})
 	r.Group(func(r chi.Router) {
@@ -15996,6 +16708,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/customization/", wrapper.UpdateCustomization)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/database-validation/", wrapper.ValidateByDatabases)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/document-ai/", wrapper.ReadDocumentFields)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/email/check/", wrapper.CheckEmailCode)
@@ -16424,6 +17142,27 @@ type PostSessionPoaDataPlainResponseObject interface {
 type PostSessionPoaDataPlain200JSONResponse SessionPoaData
 
 func (response PostSessionPoaDataPlain200JSONResponse) VisitPostSessionPoaDataPlainResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListDatabaseValidationCountriesRequestObject struct {
+}
+
+type ListDatabaseValidationCountriesResponseObject interface {
+	VisitListDatabaseValidationCountriesResponse(w http.ResponseWriter) error
+}
+
+type ListDatabaseValidationCountries200JSONResponse []DatabaseCountry
+
+func (response ListDatabaseValidationCountries200JSONResponse) VisitListDatabaseValidationCountriesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -16894,6 +17633,65 @@ type UpdateCustomizationResponseObject interface {
 type UpdateCustomization200JSONResponse Customization
 
 func (response UpdateCustomization200JSONResponse) VisitUpdateCustomizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ValidateByDatabasesRequestObject struct {
+	JSONBody      *ValidateByDatabasesJSONRequestBody
+	MultipartBody *multipart.Reader
+}
+
+type ValidateByDatabasesResponseObject interface {
+	VisitValidateByDatabasesResponse(w http.ResponseWriter) error
+}
+
+type ValidateByDatabases200JSONResponse DatabaseCall
+
+func (response ValidateByDatabases200JSONResponse) VisitValidateByDatabasesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ValidateByDatabases502JSONResponse OpenObject
+
+func (response ValidateByDatabases502JSONResponse) VisitValidateByDatabasesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(502)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReadDocumentFieldsRequestObject struct {
+	Body *multipart.Reader
+}
+
+type ReadDocumentFieldsResponseObject interface {
+	VisitReadDocumentFieldsResponse(w http.ResponseWriter) error
+}
+
+type ReadDocumentFields200JSONResponse DocumentAICall
+
+func (response ReadDocumentFields200JSONResponse) VisitReadDocumentFieldsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -18490,6 +19288,9 @@ type StrictServerInterface interface {
 	// PostSessionPoaDataPlain Correct a proof of address
 	// (POST /session/{sessionId}/update-poa-data/)
 	PostSessionPoaDataPlain(ctx context.Context, request PostSessionPoaDataPlainRequestObject) (PostSessionPoaDataPlainResponseObject, error)
+	// ListDatabaseValidationCountries List the databases of countries
+	// (GET /v1/organization/database-validation-countries/)
+	ListDatabaseValidationCountries(ctx context.Context, request ListDatabaseValidationCountriesRequestObject) (ListDatabaseValidationCountriesResponseObject, error)
 	// PatchSessionImagesV1 Add images and files
 	// (PATCH /v1/session/{sessionId}/add-images/)
 	PatchSessionImagesV1(ctx context.Context, request PatchSessionImagesV1RequestObject) (PatchSessionImagesV1ResponseObject, error)
@@ -18550,6 +19351,12 @@ type StrictServerInterface interface {
 	// UpdateCustomization Change the branding
 	// (PATCH /v3/customization/)
 	UpdateCustomization(ctx context.Context, request UpdateCustomizationRequestObject) (UpdateCustomizationResponseObject, error)
+	// ValidateByDatabases Ask the databases of a country about a person
+	// (POST /v3/database-validation/)
+	ValidateByDatabases(ctx context.Context, request ValidateByDatabasesRequestObject) (ValidateByDatabasesResponseObject, error)
+	// ReadDocumentFields Read fields from a document
+	// (POST /v3/document-ai/)
+	ReadDocumentFields(ctx context.Context, request ReadDocumentFieldsRequestObject) (ReadDocumentFieldsResponseObject, error)
 	// CheckEmailCode Check a mailed code
 	// (POST /v3/email/check/)
 	CheckEmailCode(ctx context.Context, request CheckEmailCodeRequestObject) (CheckEmailCodeResponseObject, error)
@@ -19061,6 +19868,30 @@ func (sh *strictHandler) PostSessionPoaDataPlain(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSessionPoaDataPlainResponseObject); ok {
 		if err := validResponse.VisitPostSessionPoaDataPlainResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListDatabaseValidationCountries operation middleware
+func (sh *strictHandler) ListDatabaseValidationCountries(w http.ResponseWriter, r *http.Request) {
+	var request ListDatabaseValidationCountriesRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListDatabaseValidationCountries(ctx, request.(ListDatabaseValidationCountriesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListDatabaseValidationCountries")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListDatabaseValidationCountriesResponseObject); ok {
+		if err := validResponse.VisitListDatabaseValidationCountriesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -19731,6 +20562,80 @@ func (sh *strictHandler) UpdateCustomization(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateCustomizationResponseObject); ok {
 		if err := validResponse.VisitUpdateCustomizationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ValidateByDatabases operation middleware
+func (sh *strictHandler) ValidateByDatabases(w http.ResponseWriter, r *http.Request) {
+	var request ValidateByDatabasesRequestObject
+
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body ValidateByDatabasesJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
+		if reader, err := r.MultipartReader(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+			return
+		} else {
+			request.MultipartBody = reader
+		}
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ValidateByDatabases(ctx, request.(ValidateByDatabasesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ValidateByDatabases")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ValidateByDatabasesResponseObject); ok {
+		if err := validResponse.VisitValidateByDatabasesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReadDocumentFields operation middleware
+func (sh *strictHandler) ReadDocumentFields(w http.ResponseWriter, r *http.Request) {
+	var request ReadDocumentFieldsRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReadDocumentFields(ctx, request.(ReadDocumentFieldsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReadDocumentFields")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReadDocumentFieldsResponseObject); ok {
+		if err := validResponse.VisitReadDocumentFieldsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -29,6 +29,7 @@ import (
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/page"
 	"vidimus/internal/verify"
+	"vidimus/internal/verify/database"
 	"vidimus/internal/verify/standalone"
 )
 
@@ -49,6 +50,8 @@ type Handler struct {
 	Brands         *branding.Service
 	Imports        *imports.Service
 	Standalone     *standalone.Service
+	// Registers are the databases of persons that can be asked.
+	Registers database.Registry
 	// BaseURL and VerifyBase are the public addresses of the service and its
 	// hosted pages, without a trailing slash.
 	BaseURL, VerifyBase string

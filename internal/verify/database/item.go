@@ -82,7 +82,7 @@ func (i *item) fill(q Query, answers []Answer) {
 func screened(q Query) map[string]any {
 	all := map[string]any{}
 	for name, value := range map[string]string{
-		"last_name": q.LastName, "first_name": q.FirstName, "full_name": q.FullName, numberName(q.State): q.Number,
+		"last_name": q.LastName, "first_name": q.FirstName, "full_name": q.FullName, NumberName(q.State): q.Number,
 		"date_of_birth": q.DateOfBirth, "document_type": q.DocumentType, "expiration_date": q.ExpirationDate,
 	} {
 		if value != "" {
@@ -98,8 +98,8 @@ func screened(q Query) map[string]any {
 	return all
 }
 
-// numberName is what the databases of a country call their number.
-func numberName(state string) string {
+// NumberName is what the databases of a country call their number.
+func NumberName(state string) string {
 	switch {
 	case byTax[state]:
 		return "tax_number"

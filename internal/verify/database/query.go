@@ -73,7 +73,7 @@ func (q *Query) fillSourced(t verify.Task, sources map[string]subject.Source) {
 		"first_name": &q.FirstName, "last_name": &q.LastName, "date_of_birth": &q.DateOfBirth, "document_type": &q.DocumentType,
 		"expiration_date": &q.ExpirationDate, "personal_number": &q.Number, "tax_number": &q.Number, "document_number": &q.Number,
 	} {
-		if fits := !strings.HasSuffix(name, "_number") || name == numberName(q.State); !fits {
+		if fits := !strings.HasSuffix(name, "_number") || name == NumberName(q.State); !fits {
 			continue
 		}
 		if value, given := subject.Sourced(t, sources[name]); given {

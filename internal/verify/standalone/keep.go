@@ -22,6 +22,7 @@ import (
 // statuses are what sessions come to by the outcome of their only step.
 var statuses = map[decision.StepStatus]session.Status{
 	decision.StepApproved: session.StatusApproved, decision.StepDeclined: session.StatusDeclined, decision.StepInReview: session.StatusInReview,
+	decision.StepNotFinished: session.StatusAbandoned, // begun and not brought to an end
 }
 
 // charge takes the price of a call off the balance, once for each id.

@@ -61,6 +61,11 @@ func (s *Service) Run(ctx context.Context, c Call) (Result, error) {
 			return Result{}, err
 		}
 	}
+	if c.Unfinished != nil {
+		if failure := c.Unfinished(found); failure != nil {
+			return Result{}, errors.Join(failure, s.keepUnfinished(ctx, r, found))
+		}
+	}
 	if !c.Reviewed {
 		if found, err = settled(found); err != nil {
 			return Result{}, err
@@ -82,6 +87,19 @@ func (s *Service) Run(ctx context.Context, c Call) (Result, error) {
 		err = s.charge(ctx, r.version(), out.RequestID)
 	}
 	return out, err
+}
+
+// keepUnfinished keeps a call by which nothing was found out, without a charge.
+func (s *Service) keepUnfinished(ctx context.Context, r *running, found verify.Finding) error {
+	if r.Unsaved || r.Caller.Environment != application.Live {
+		return nil
+	}
+	found, err := with(found, decision.StepNotFinished)
+	if err != nil {
+		return err
+	}
+	r.prepaid = true
+	return s.keep(ctx, r, found)
 }
 
 // prepare makes the task that the step sees.
@@ -178,7 +196,12 @@ func settled(f verify.Finding) (verify.Finding, error) {
 			f.Warnings[i].LogType = decision.LogError
 		}
 	}
-	f.Status = decision.StepDeclined
+	return with(f, decision.StepDeclined)
+}
+
+// with is a finding of another status.
+func with(f verify.Finding, status decision.StepStatus) (verify.Finding, error) {
+	f.Status = status
 	item := map[string]json.RawMessage{}
 	if err := json.Unmarshal(f.Item, &item); err != nil {
 		return f, fmt.Errorf("read result: %w", err)

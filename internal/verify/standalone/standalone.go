@@ -99,6 +99,10 @@ type Call struct {
 	// Refuse names an outcome for which the whole call is refused, and nothing kept
 	// and nothing charged; may be nil.
 	Refuse func(verify.Finding) error
+	// Unfinished names an outcome by which nothing was found out: the call is kept
+	// as a session that was not finished, nothing is charged, and the caller gets
+	// the error; may be nil.
+	Unfinished func(verify.Finding) error
 
 	// id is that of a call which began before; prepaid has nothing charged.
 	id      uuid.UUID

@@ -100,11 +100,15 @@ var address = []Setting{
 	action("poa_unsupported_language_action", Decline, "What another language leads to."),
 }
 
+// maxInstruction is the most of what is said about a field, in characters: as
+// much as a single call may say about all of them.
+const maxInstruction = 16 << 10
+
 var documentAI = []Setting{
 	list("document_ai_documents", "Documents to ask for, 3 at most: document_key, title, description and fields of key, name, type (text, number, date), required and is_full_name.", listOf(3, record(map[string]shape{
 		"document_key*": words(100), "title": words(maxText), "description": words(maxText),
 		"fields": listOf(maxItems, record(map[string]shape{
-			"key*": words(100), "name": words(maxText), "instruction": words(maxText), "type": oneOf("text", "number", "date"), "required": truth, "is_full_name": truth,
+			"key*": words(100), "name": words(maxText), "instruction": words(maxInstruction), "type": oneOf("text", "number", "date"), "required": truth, "is_full_name": truth,
 		})),
 	}))),
 	integer("document_ai_max_retry_attempts", between{2, 5}, 3, "Tries that the person has."),
