@@ -29,7 +29,10 @@ type roomReader struct {
 
 // Abilities implements iddocument.Able.
 func (r roomReader) Abilities() iddocument.Abilities {
-	return iddocument.Abilities{Barcodes: r.programs.barcode.Configured(), Portraits: true}
+	// Looking for the program does not wait for anybody.
+	return iddocument.Abilities{
+		Visual: r.programs.text.Configured(context.Background()), Barcodes: r.programs.barcode.Configured(), Portraits: true,
+	}
 }
 
 // Read implements iddocument.Reader. What a program could not do for a reason of
@@ -58,6 +61,14 @@ func (r roomReader) Read(ctx context.Context, picture []byte) (iddocument.Readin
 	}
 	work, ctx := errgroup.WithContext(ctx)
 	work.Go(func() (err error) { out.Barcodes, err = r.barcodes(ctx, side.PagePNG, place); return err })
+	work.Go(func() (err error) {
+		state := ""
+		if out.MRZ != nil {
+			state = out.MRZ.Issuer
+		}
+		out.Visual, err = r.print(ctx, side.PagePNG, state)
+		return err
+	})
 	return out, work.Wait()
 }
 

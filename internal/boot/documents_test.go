@@ -8,6 +8,7 @@ import (
 
 	"vidimus/internal/engine/barcode"
 	"vidimus/internal/engine/program/programtest"
+	"vidimus/internal/engine/text"
 )
 
 func barcodeSpecimen(t *testing.T, name string) []byte {
@@ -49,6 +50,24 @@ func TestTheCodeOfALicenceIsRead(t *testing.T) {
 			t.Errorf("%s at %v, %v", name, x, y)
 		}
 	}
+}
+
+func TestThePrintOfAPassportIsRead(t *testing.T) {
+	t.Parallel()
+	programtest.Need(t, text.Engine)
+	h := newHouse(t, withPrograms)
+	got := answered(t, h.form("/v3/id-verification/", map[string]string{}, upload{"front_image", "front.jpg", specimen(t)}), http.StatusOK)
+	read := within(t, got, "id_verification")
+	// The print has the letters that the zone spells another way, and agrees with it.
+	if read["last_name"] == nil || read["document_number"] != "SW0694031" || read["document_type"] != "Passport" {
+		t.Errorf("read %v", read)
+	}
+	for _, w := range read["warnings"].([]any) {
+		if risk := w.(map[string]any)["risk"]; risk == "MRZ_AND_DATA_EXTRACTED_FROM_OCR_NOT_SAME" || risk == "DATA_INCONSISTENT" {
+			t.Errorf("the print contradicts the zone: %v", w)
+		}
+	}
+	t.Logf("print and zone say %v %v", read["first_name"], read["last_name"])
 }
 
 func TestADocumentIsReadWithoutPrograms(t *testing.T) {

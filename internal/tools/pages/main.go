@@ -1,0 +1,91 @@
+// Command pages measures what the engines find on drawn documents beyond the
+// machine readable zone: the corners of the page, the printed fields and the
+// codes, by level of difficulty. It needs tesseract, ZXingReader and, for the
+// codes, zint.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"time"
+
+	"vidimus/internal/engine/barcode"
+	"vidimus/internal/engine/program"
+	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/text"
+)
+
+func main() {
+	if len(os.Args) == 3 && os.Args[1] == "program" {
+		exit(program.Launch(os.Args[2]))
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	exit(run(ctx, os.Args[1:], os.Stdout))
+}
+
+func exit(err error) {
+	if err == nil {
+		os.Exit(0)
+	}
+	fmt.Fprintln(os.Stderr, "pages:", err)
+	os.Exit(1)
+}
+
+// exam is one measurement.
+type exam struct {
+	seed  uint64
+	count int
+	show  bool
+	out   io.Writer
+
+	documents *document.Reader
+	print     *text.Reader
+	codes     *barcode.Reader
+}
+
+func run(ctx context.Context, args []string, out io.Writer) error {
+	flags := flag.NewFlagSet("pages", flag.ContinueOnError)
+	e := exam{out: out}
+	flags.Uint64Var(&e.seed, "seed", 1, "seed of the pictures")
+	flags.IntVar(&e.count, "count", 12, "pictures of each level")
+	flags.BoolVar(&e.show, "show", false, "show every field that was misread")
+	codesOnly := flags.Bool("codes", false, "measure the codes alone")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return fmt.Errorf("find itself: %w", err)
+	}
+	runner := program.New(program.Settings{Launcher: []string{self, "program"}})
+	defer runner.Close()
+	if e.documents, err = document.New(time.Now); err != nil {
+		return err
+	}
+	defer e.documents.Close()
+	e.print, e.codes = text.New(runner, text.Settings{}), barcode.New(runner, "")
+	if !*codesOnly {
+		if err := e.measurePrint(ctx); err != nil {
+			return err
+		}
+	}
+	return e.measureCodes(ctx)
+}
+
+// times are those of one step.
+type times []time.Duration
+
+// at is the given percentile.
+func (t times) at(percent int) time.Duration {
+	if len(t) == 0 {
+		return 0
+	}
+	slices.Sort(t)
+	return t[min(len(t)*percent/100, len(t)-1)].Round(time.Millisecond)
+}

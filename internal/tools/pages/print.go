@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/mrz"
+	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/visual"
+	"vidimus/internal/tools/mrz/specimen"
+)
+
+// fields that drawn pages print.
+var fields = []visual.Field{
+	visual.Surname, visual.GivenNames, visual.Number, visual.Nationality, visual.Birth, visual.Expiry, visual.Sex,
+}
+
+// printed is the count of a level.
+type printed struct {
+	n, corners   int
+	right, wrong map[visual.Field]int
+	cut, read    times
+}
+
+func (e *exam) measurePrint(ctx context.Context) error {
+	fmt.Fprintf(e.out, "| level | pictures | corners |")
+	for _, f := range fields {
+		fmt.Fprintf(e.out, " %s |", f)
+	}
+	fmt.Fprintf(e.out, " cut out, p50 / p95 | print, p50 / p95 |\n|%s\n", strings.Repeat("---|", len(fields)+5))
+	for _, level := range specimen.Levels {
+		p := printed{right: map[visual.Field]int{}, wrong: map[visual.Field]int{}}
+		for i := range e.count {
+			if err := e.page(ctx, &p, specimen.Order{Seed: e.seed, Index: uint64(i), Level: level, Form: mrz.Formats[i%len(mrz.Formats)]}); err != nil {
+				return err
+			}
+		}
+		corners := fmt.Sprint(p.corners)
+		if level == specimen.Turned {
+			corners = "-"
+		}
+		fmt.Fprintf(e.out, "| %s | %d | %s |", level, p.n, corners)
+		for _, f := range fields {
+			fmt.Fprintf(e.out, " %d, %d wrong |", p.right[f], p.wrong[f])
+		}
+		fmt.Fprintf(e.out, " %v / %v | %v / %v |\n", p.cut.at(50), p.cut.at(95), p.read.at(50), p.read.at(95))
+	}
+	return nil
+}
+
+func (e *exam) page(ctx context.Context, p *printed, o specimen.Order) error {
+	s, err := specimen.Draw(o)
+	if err != nil {
+		return err
+	}
+	began := time.Now()
+	side, err := e.documents.Read(ctx, document.Request{Image: s.JPEG, Corners: true, ForPrograms: true})
+	if err != nil {
+		return err
+	}
+	p.n++
+	p.cut = append(p.cut, time.Since(began))
+	if side.Frame != nil && near(side, s) {
+		p.corners++
+	}
+	page, err := e.print.Read(ctx, text.Request{PNG: side.PagePNG, Layout: text.Scattered})
+	if err != nil {
+		return err
+	}
+	p.read = append(p.read, page.Took)
+	zone := visual.Read(page, time.Now())
+	for _, f := range fields {
+		got, ok := zone.Fields[f]
+		switch {
+		case !ok:
+			if e.show {
+				fmt.Fprintf(e.out, "%s %d %s: not found\n", o.Level, o.Index, f)
+			}
+		case agrees(f, got, s.Fields):
+			p.right[f]++
+		default:
+			p.wrong[f]++
+			if e.show {
+				fmt.Fprintf(e.out, "%s %d %s: %q with %.2f of %+v\n", o.Level, o.Index, f, got.Text, got.Confidence, s.Fields)
+			}
+		}
+	}
+	return nil
+}
+
+// near says whether every corner is within 2 % of the diagonal. The copy of a
+// turned photograph stands upright, so its corners are not compared.
+func near(side document.Reading, s specimen.Specimen) bool {
+	facts, err := docimage.Inspect(side.NormalisedJPEG, docimage.DefaultLimits())
+	if err != nil {
+		return false
+	}
+	for i, c := range side.Frame.Corners {
+		if math.Hypot(c.X-s.Corners[i].X, c.Y-s.Corners[i].Y) > 0.02*math.Hypot(float64(facts.Width), float64(facts.Height)) {
+			return false
+		}
+	}
+	return true
+}
+
+// agrees compares a field with what was drawn.
+func agrees(f visual.Field, got visual.Value, want mrz.Fields) bool {
+	same := func(a, b string) bool {
+		return strings.EqualFold(strings.Join(strings.Fields(a), " "), strings.Join(strings.Fields(b), " "))
+	}
+	switch f {
+	case visual.Surname:
+		return same(got.Text, want.Surname)
+	case visual.GivenNames:
+		return same(got.Text, want.GivenNames)
+	case visual.Number:
+		return same(got.Text, want.Number)
+	case visual.Nationality:
+		return same(got.Text, want.Nationality)
+	case visual.Sex:
+		return same(got.Text, want.Sex)
+	case visual.Birth:
+		return onDay(got.Dates, want.BirthDate)
+	default:
+		return onDay(got.Dates, want.ExpiryDate)
+	}
+}
+
+// onDay says whether one of the days is that of YYMMDD.
+func onDay(dates []visual.Date, want string) bool {
+	for _, d := range dates {
+		if fmt.Sprintf("%02d%02d%02d", d.Year%100, d.Month, d.Day) == want {
+			return true
+		}
+	}
+	return false
+}
