@@ -226,7 +226,3 @@ func readings(f found) (string, []string) {
 	}
 	return issued, []string{issued, f.perhaps.Format(time.DateOnly)}
 }
-
-// Month is the month that a name in small Latin letters stands for in any of many
-// languages, in full or shortened; zero for other words.
-func Month(name string) time.Month { return monthOf(name) }
