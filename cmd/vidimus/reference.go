@@ -37,7 +37,7 @@ func (c *referenceImport) Run(e *environment) error {
 	if !known {
 		return fmt.Errorf("%s: the name of the file must end in .csv, .ndjson or .jsonl", c.Path)
 	}
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		begun := time.Now()
 		change, err := a.References.Import(e.ctx, reference.Import{
 			Service: c.Service, Title: c.Title, Country: c.Country, RequiresConsent: c.Consent, Format: format, Force: c.Force,
@@ -69,7 +69,7 @@ type referenceStatus struct {
 
 // Run shows the tables.
 func (c *referenceStatus) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		tables, err := a.References.All(e.ctx)
 		if err != nil {
 			return err
@@ -97,7 +97,7 @@ type referenceRemove struct {
 
 // Run takes a table away; running servers follow at once.
 func (c *referenceRemove) Run(e *environment) error {
-	return e.withApp(nil, func(a *boot.App) error {
+	return e.command(func(a *boot.App) error {
 		known, err := a.References.Remove(e.ctx, c.Service)
 		if err != nil {
 			return err
