@@ -42,11 +42,11 @@ test-web: web-test
 
 # Only what differs from the other build is compiled and tested again.
 test-onnx: ## Test the runtime for models of faces, with models made for the tests.
-	@$(PROVIDE) compiler > /dev/null
+	@$(PROVIDE) compiler postgres > /dev/null
 	@library=$$($(PROVIDE) onnxruntime) && \
 		export CGO_ENABLED=1 VIDIMUS_TEST_ONNXRUNTIME="$${library#onnxruntime }" && \
 		go test -tags onnx ./internal/engine/face/onnx && \
-		go test -tags onnx -run Network ./internal/engine/room
+		go test -tags onnx -run Network ./internal/engine/room ./internal/boot
 
 lint: lint-openapi ## Check the code and the contract against the rules of the house.
 	go tool -modfile=internal/tools/golangci-lint.mod golangci-lint run

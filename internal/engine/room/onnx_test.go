@@ -36,14 +36,14 @@ func modelRoom(t *testing.T, networks ...network) (*Room, *events) {
 	list := "models:\n"
 	for i, n := range networks {
 		name := fmt.Sprintf("%d.onnx", i)
-		if err := os.WriteFile(filepath.Join(dir, name), n.file, 0o644); err != nil { //nolint:gosec // the child may be another user
+		if err := os.WriteFile(filepath.Join(dir, name), n.file, 0o644); err != nil {
 			t.Fatal(err)
 		}
 		sum := sha256.Sum256(n.file)
 		list += fmt.Sprintf("  - {id: m%d, path: %s, sha256: %s, licence: own, %s}\n", i, name, hex.EncodeToString(sum[:]), n.entry)
 	}
 	path := filepath.Join(dir, "models.yaml")
-	if err := os.WriteFile(path, []byte(list), 0o644); err != nil { //nolint:gosec // the child may be another user
+	if err := os.WriteFile(path, []byte(list), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	library := os.Getenv("VIDIMUS_TEST_ONNXRUNTIME")

@@ -39,6 +39,9 @@ func Start(library string) (model.Runtime, error) {
 	return started{}, nil
 }
 
+// drop gives memory of the library back. It fails only for what is gone already.
+func drop(held interface{ Destroy() error }) { _ = held.Destroy() }
+
 type started struct{}
 
 // Version implements model.Runtime.
@@ -50,7 +53,7 @@ func (started) Open(file []byte) (model.Network, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer options.Destroy()
+	defer drop(options)
 	in, out, err := ort.GetInputOutputInfoWithONNXData(file)
 	if err != nil {
 		return nil, fmt.Errorf("read network: %w", err)
@@ -77,7 +80,7 @@ func oneThread() (*ort.SessionOptions, error) {
 		func() error { return o.SetCpuMemArena(false) },
 	} {
 		if err := set(); err != nil {
-			o.Destroy()
+			drop(o)
 			return nil, fmt.Errorf("set option: %w", err)
 		}
 	}
@@ -112,7 +115,7 @@ func (n *network) Inputs() []model.Port { return n.inputs }
 func (n *network) Outputs() []model.Port { return n.outputs }
 
 // Close implements model.Network.
-func (n *network) Close() { _ = n.session.Destroy() }
+func (n *network) Close() { drop(n.session) }
 
 // Run implements model.Network. It asks the run to stop when ctx ends; a single
 // long step of the network does not hear that.
@@ -121,12 +124,12 @@ func (n *network) Run(ctx context.Context, in model.Tensor) ([]model.Tensor, err
 	if err != nil {
 		return nil, fmt.Errorf("make input: %w", err)
 	}
-	defer input.Destroy()
+	defer drop(input)
 	options, err := ort.NewRunOptions()
 	if err != nil {
 		return nil, fmt.Errorf("make options: %w", err)
 	}
-	defer options.Destroy()
+	defer drop(options)
 	over := make(chan struct{})
 	var watch sync.WaitGroup
 	watch.Go(func() {
@@ -144,7 +147,7 @@ func (n *network) Run(ctx context.Context, in model.Tensor) ([]model.Tensor, err
 	defer func() {
 		for _, v := range values {
 			if v != nil {
-				_ = v.Destroy()
+				drop(v)
 			}
 		}
 	}()
