@@ -14,7 +14,7 @@ import (
 func (f *fuzzed) standalone() bool {
 	return slices.Contains([]string{
 		"screenSubject", "verifyAddressProof", "verifyIdDocument", "checkPassiveLiveness", "matchFaces", "estimateAge",
-		"sendPhoneCode", "checkPhoneCode", "sendEmailCode", "checkEmailCode",
+		"sendPhoneCode", "checkPhoneCode", "sendEmailCode", "checkEmailCode", "validateByDatabases", "readDocumentFields",
 	}, f.operation)
 }
 
@@ -34,6 +34,8 @@ func (f *fuzzed) prepareCall() {
 		if _, err := load(f.t, f.world, "own.csv", onList); err != nil {
 			f.t.Fatal(err)
 		}
+	case "validateByDatabases":
+		table(f.t, f.world, "bra_cpf", "BRA", "52998224725,Carlos Prueba,1970-02-03")
 	case "createSessionImport":
 		f.importing().allow(f.caller)
 	case "getSessionImport", "listSessionImportErrors":
@@ -91,6 +93,8 @@ func (f *fuzzed) files() [][]byte {
 		return [][]byte{specimen(f.t), picture, onePage}
 	case "verifyAddressProof":
 		return [][]byte{germanBill("Billing 1.0", f.world.Clock.Now().AddDate(0, 0, -20)), onePage, picture}
+	case "readDocumentFields":
+		return [][]byte{bill("Payroll 3", "Harbour Works plc - Pay slip", "Employee: Anna Maria Eriksson", "Net pay: 2,541.07"), onePage, picture}
 	case "putHostedMotion":
 		return [][]byte{picture}
 	case "createSessionImport":
@@ -115,5 +119,11 @@ func (f *fuzzed) callMembers(out map[string]*rapid.Generator[any]) {
 		"expected_country": {"DE", "ESP"}, "poa_languages_allowed": {"en, es", "de"}, "poa_document_age_months": {"utility_bill:7,bank_statement:1", "utility_bill:-1"},
 	} {
 		out[name] = sampled(values...)
+	}
+	switch f.operation {
+	case "validateByDatabases":
+		out["issuing_state"], out["services"], out["identification_number"] = sampled("BRA"), sampled("bra_cpf", "bra_cpf,"), sampled("52998224725", "1234")
+	case "readDocumentFields":
+		out["fields"] = sampled(slipFields)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/reference"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify/database"
 	"vidimus/internal/verify/standalone"
@@ -133,7 +134,10 @@ func (in *databaseCall) take(name, value string) {
 	}
 }
 
-const servicesText = "Must be a list of ids of services, one id, or ids with commas between them."
+const servicesText = "Must be a list of at most 20 ids of services, one id, or ids with commas between them."
+
+// maxServices is how many services a call may name, as many as a step.
+const maxServices = 20
 
 // serviceList reads ids in any of their forms.
 func serviceList(raw json.RawMessage) ([]string, error) {
@@ -152,8 +156,9 @@ func serviceList(raw json.RawMessage) ([]string, error) {
 			out = append(out, id)
 		}
 	}
-	if len(out) == 0 {
-		return nil, apperr.Invalid("services_empty", "services", servicesText)
+	odd := slices.ContainsFunc(out, func(id string) bool { return !reference.ServicePattern.MatchString(id) })
+	if len(out) == 0 || len(out) > maxServices || odd {
+		return nil, apperr.Invalid("services_unfit", "services", servicesText)
 	}
 	return out, nil
 }
@@ -175,7 +180,7 @@ func (in databaseCall) query() database.Query {
 			q.Number = v[name]
 		}
 	}
-	taken := append(numbers, "first_name", "middle_name", "last_name", "full_name", "date_of_birth", "document_type", "expiration_date")
+	taken := append(slices.Clone(numbers), "first_name", "middle_name", "last_name", "full_name", "date_of_birth", "document_type", "expiration_date")
 	for name, value := range v {
 		if !slices.Contains(taken, name) {
 			q.More[name] = value
