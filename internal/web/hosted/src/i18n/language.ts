@@ -1,3 +1,4 @@
+import type { components } from '../api/schema'
 import type en from './locales/en.json'
 
 type Source = typeof en
@@ -8,7 +9,10 @@ export type Messages = { [K in Key]: Source[K] extends string ? string : PluralF
 export type TextKey = { [K in Key]: Source[K] extends string ? K : never }[Key]
 export type CountKey = Exclude<Key, TextKey>
 
-/** Adding a language: its file, and one line in each of these two tables. */
+/**
+ * Every language of the contract, by its own name. Adding one: its file, and one line in each of these two tables;
+ * zh is written as zh-CN.
+ */
 export const LANGUAGES = {
   en: { name: 'English', direction: 'ltr' },
   ar: { name: 'العربية', direction: 'rtl' },
@@ -30,14 +34,18 @@ export const LANGUAGES = {
   hi: { name: 'हिन्दी', direction: 'ltr' },
   hr: { name: 'Hrvatski', direction: 'ltr' },
   hu: { name: 'Magyar', direction: 'ltr' },
+  hy: { name: 'Հայերեն', direction: 'ltr' },
   id: { name: 'Bahasa Indonesia', direction: 'ltr' },
   it: { name: 'Italiano', direction: 'ltr' },
   ja: { name: '日本語', direction: 'ltr' },
+  ka: { name: 'ქართული', direction: 'ltr' },
   kk: { name: 'Қазақша', direction: 'ltr' },
   ko: { name: '한국어', direction: 'ltr' },
+  ky: { name: 'Кыргызча', direction: 'ltr' },
   lt: { name: 'Lietuvių', direction: 'ltr' },
   lv: { name: 'Latviešu', direction: 'ltr' },
   mk: { name: 'Македонски', direction: 'ltr' },
+  mn: { name: 'Монгол', direction: 'ltr' },
   ms: { name: 'Bahasa Melayu', direction: 'ltr' },
   nl: { name: 'Nederlands', direction: 'ltr' },
   no: { name: 'Norsk', direction: 'ltr' },
@@ -60,7 +68,7 @@ export const LANGUAGES = {
   'zh-CN': { name: '简体中文', direction: 'ltr' },
   'zh-TW': { name: '繁體中文', direction: 'ltr' },
   zh: { name: '中文', direction: 'ltr' },
-} as const
+} as const satisfies Record<components['schemas']['Language'], { name: string; direction: 'ltr' | 'rtl' }>
 
 export type Language = keyof typeof LANGUAGES
 
@@ -85,14 +93,18 @@ const LOADERS = {
   hi: () => import('./locales/hi.json'),
   hr: () => import('./locales/hr.json'),
   hu: () => import('./locales/hu.json'),
+  hy: () => import('./locales/hy.json'),
   id: () => import('./locales/id.json'),
   it: () => import('./locales/it.json'),
   ja: () => import('./locales/ja.json'),
+  ka: () => import('./locales/ka.json'),
   kk: () => import('./locales/kk.json'),
   ko: () => import('./locales/ko.json'),
+  ky: () => import('./locales/ky.json'),
   lt: () => import('./locales/lt.json'),
   lv: () => import('./locales/lv.json'),
   mk: () => import('./locales/mk.json'),
+  mn: () => import('./locales/mn.json'),
   ms: () => import('./locales/ms.json'),
   nl: () => import('./locales/nl.json'),
   no: () => import('./locales/no.json'),

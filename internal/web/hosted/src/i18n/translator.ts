@@ -13,7 +13,7 @@ export interface Translator {
 }
 
 /** Where the plain code stands for another country, or is not known to every browser. */
-const LOCALES: Partial<Record<string, string>> = { cnr: 'sr-Latn-ME', no: 'nb', pt: 'pt-PT' }
+const LOCALES: Partial<Record<Language, string>> = { cnr: 'sr-Latn-ME', no: 'nb', pt: 'pt-PT' }
 
 export function translator(language: Language, messages: Messages): Translator {
   const locale = LOCALES[language] ?? language
