@@ -12,7 +12,7 @@ import (
 
 // judged walks a live session with a photographed passport to its decision: the
 // status of the session, then each risk of the document with its weight.
-func judged(t *testing.T, w *factory.World, config object, body object) string {
+func judged(t *testing.T, w *factory.World, config, body object) string {
 	t.Helper()
 	picture, err := os.ReadFile("../engine/mrz/read/testdata/specimens/easy_0_TD3.jpg")
 	if err != nil {
