@@ -1122,6 +1122,45 @@ func (e Environment) Valid() bool {
 	}
 }
 
+// Defines values for FaceSearchFormSearchType.
+const (
+	FaceSearchFormSearchTypeBlocklistedOrApproved FaceSearchFormSearchType = "blocklisted_or_approved"
+	FaceSearchFormSearchTypeMostSimilar           FaceSearchFormSearchType = "most_similar"
+)
+
+// Valid indicates whether the value is a known member of the FaceSearchFormSearchType enum.
+func (e FaceSearchFormSearchType) Valid() bool {
+	switch e {
+	case FaceSearchFormSearchTypeBlocklistedOrApproved:
+		return true
+	case FaceSearchFormSearchTypeMostSimilar:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FaceSearchMatchSource.
+const (
+	FaceSearchMatchSourceImported  FaceSearchMatchSource = "imported"
+	FaceSearchMatchSourceListEntry FaceSearchMatchSource = "list_entry"
+	FaceSearchMatchSourceSession   FaceSearchMatchSource = "session"
+)
+
+// Valid indicates whether the value is a known member of the FaceSearchMatchSource enum.
+func (e FaceSearchMatchSource) Valid() bool {
+	switch e {
+	case FaceSearchMatchSourceImported:
+		return true
+	case FaceSearchMatchSourceListEntry:
+		return true
+	case FaceSearchMatchSourceSession:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FaceSimilaritySource.
 const (
 	FaceSimilaritySourceImported         FaceSimilaritySource = "imported"
@@ -5767,6 +5806,499 @@ type DataUpdatedEventEvent string
 // DataUpdatedEventWebhookType Name of the event.
 type DataUpdatedEventWebhookType string
 
+// DatabaseCall What the databases said.
+type DatabaseCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DatabaseValidation Outcome of asking databases. A person whom nobody knows is an outcome and no refusal.
+	DatabaseValidation DatabaseCallOutcome `json:"database_validation"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session; of this call alone when it was not kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// DatabaseCallForm The same as a form, with a face for services that compare faces.
+type DatabaseCallForm struct {
+	// Address Address, a text or JSON.
+	Address *string `json:"address,omitempty"`
+
+	// AddressElement1 Street.
+	AddressElement1 *string `json:"address_element_1,omitempty"`
+
+	// AddressElement2 Unit.
+	AddressElement2 *string `json:"address_element_2,omitempty"`
+
+	// AddressElement3 City.
+	AddressElement3 *string `json:"address_element_3,omitempty"`
+
+	// AddressElement4 Region.
+	AddressElement4 *string `json:"address_element_4,omitempty"`
+
+	// AddressElement5 Post code.
+	AddressElement5 *string `json:"address_element_5,omitempty"`
+
+	// BankCardNumber Bank card number, for services that ask for it.
+	BankCardNumber *string `json:"bank_card_number,omitempty"`
+
+	// BirthRegistrationDate Birth registration date, for services that ask for it.
+	BirthRegistrationDate *string `json:"birth_registration_date,omitempty"`
+
+	// BirthRegistrationNumber Birth registration number, for services that ask for it.
+	BirthRegistrationNumber *string `json:"birth_registration_number,omitempty"`
+
+	// BirthRegistrationState Birth registration state, for services that ask for it.
+	BirthRegistrationState *string `json:"birth_registration_state,omitempty"`
+
+	// Bvn Bvn, for services that ask for it.
+	Bvn *string `json:"bvn,omitempty"`
+
+	// ChangeOfNameCertificateNumber Change of name certificate number, for services that ask for it.
+	ChangeOfNameCertificateNumber *string `json:"change_of_name_certificate_number,omitempty"`
+
+	// Cic Cic, for services that ask for it.
+	Cic *string `json:"cic,omitempty"`
+
+	// CitizenshipCertificateNumber Citizenship certificate number, for services that ask for it.
+	CitizenshipCertificateNumber *string `json:"citizenship_certificate_number,omitempty"`
+
+	// Consent Whether the person agreed, true or false.
+	Consent *string `json:"consent,omitempty"`
+
+	// DateOfBirth Day of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DateOfIssue Day on which the document was issued.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue,omitempty"`
+
+	// DocumentNumber Number of the document, in countries that know persons by it.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// DocumentType Code of the document, one of P, DL, ID, RP, SSC, HIC, WP, TC, VISA, PSC, BC or OTHER.
+	DocumentType *string `json:"document_type,omitempty"`
+
+	// DriverLicenseCardNumber Driver license card number, for services that ask for it.
+	DriverLicenseCardNumber *string `json:"driver_license_card_number,omitempty"`
+
+	// DriverLicenseNumber Driver license number, for services that ask for it.
+	DriverLicenseNumber *string `json:"driver_license_number,omitempty"`
+
+	// DriverLicenseState Driver license state, for services that ask for it.
+	DriverLicenseState *string `json:"driver_license_state,omitempty"`
+
+	// DriverLicenseVersion Driver license version, for services that ask for it.
+	DriverLicenseVersion *string `json:"driver_license_version,omitempty"`
+
+	// Email Email, for services that ask for it.
+	Email *string `json:"email,omitempty"`
+
+	// EmissionNumber Emission number, for services that ask for it.
+	EmissionNumber *string `json:"emission_number,omitempty"`
+
+	// EpicCard Epic card, for services that ask for it.
+	EpicCard *string `json:"epic_card,omitempty"`
+
+	// ExpirationDate Day on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date,omitempty"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// FirstPartnerName First partner name, for services that ask for it.
+	FirstPartnerName *string `json:"first_partner_name,omitempty"`
+
+	// FullName The whole name, in place of its parts.
+	FullName *string `json:"full_name,omitempty"`
+
+	// Gender M, F or X.
+	Gender *string `json:"gender,omitempty"`
+
+	// IDNumber Older name of `identification_number`.
+	IDNumber *string `json:"id_number,omitempty"`
+
+	// IdentificadorCiudadano Identificador ciudadano, for services that ask for it.
+	IdentificadorCiudadano *string `json:"identificador_ciudadano,omitempty"`
+
+	// IdentificationNumber Number by which the databases of the country know persons, whatever they call it.
+	IdentificationNumber *string `json:"identification_number,omitempty"`
+
+	// ImmiCardExpiryDate Immi card expiry date, for services that ask for it.
+	ImmiCardExpiryDate *string `json:"immi_card_expiry_date,omitempty"`
+
+	// ImmiCardNumber Immi card number, for services that ask for it.
+	ImmiCardNumber *string `json:"immi_card_number,omitempty"`
+
+	// IssuingState Country whose databases are asked, alpha-3.
+	//
+	// Example: BRA
+	IssuingState string `json:"issuing_state"`
+
+	// Landline Landline, for services that ask for it.
+	Landline *string `json:"landline,omitempty"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name,omitempty"`
+
+	// LastPartnerName Last partner name, for services that ask for it.
+	LastPartnerName *string `json:"last_partner_name,omitempty"`
+
+	// MarriageCertificateNumber Marriage certificate number, for services that ask for it.
+	MarriageCertificateNumber *string `json:"marriage_certificate_number,omitempty"`
+
+	// MedicareCardNumber Medicare card number, for services that ask for it.
+	MedicareCardNumber *string `json:"medicare_card_number,omitempty"`
+
+	// Metadata JSON that comes back.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// MiddleName Middle names.
+	MiddleName *string `json:"middle_name,omitempty"`
+
+	// NationalID National id, for services that ask for it.
+	NationalID *string `json:"national_id,omitempty"`
+
+	// Nationality Nationality, alpha-3.
+	Nationality *string `json:"nationality,omitempty"`
+
+	// NoMatchAction What no match does.
+	NoMatchAction *StandaloneAction `json:"no_match_action,omitempty"`
+
+	// Ocr Ocr, for services that ask for it.
+	Ocr *string `json:"ocr,omitempty"`
+
+	// Pan Pan, for services that ask for it.
+	Pan *string `json:"pan,omitempty"`
+
+	// PartialMatchAction What a match of some fields does.
+	PartialMatchAction *StandaloneAction `json:"partial_match_action,omitempty"`
+
+	// PassportExpirationDate Passport expiration date, for services that ask for it.
+	PassportExpirationDate *string `json:"passport_expiration_date,omitempty"`
+
+	// PassportFileNumber Passport file number, for services that ask for it.
+	PassportFileNumber *string `json:"passport_file_number,omitempty"`
+
+	// PassportIssueCountry Passport issue country, for services that ask for it.
+	PassportIssueCountry *string `json:"passport_issue_country,omitempty"`
+
+	// PassportNumber Passport number, for services that ask for it.
+	PassportNumber *string `json:"passport_number,omitempty"`
+
+	// PersonalNumber Number of the person, in countries that call it so.
+	PersonalNumber *string `json:"personal_number,omitempty"`
+
+	// Phone Phone, for services that ask for it.
+	Phone *string `json:"phone,omitempty"`
+
+	// PostalCode Post code.
+	PostalCode *string `json:"postal_code,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept, true or false; true by default.
+	SaveAPIRequest *string `json:"save_api_request,omitempty"`
+
+	// Selfie Face for services that compare faces; JPEG, PNG or WebP, at most 2 MB. No service here does, and it is not kept.
+	Selfie *openapi_types.File `json:"selfie,omitempty"`
+
+	// Services Ids of services with commas between them, or a JSON list of them.
+	Services *string `json:"services,omitempty"`
+
+	// Ssn Ssn, for services that ask for it.
+	Ssn *string `json:"ssn,omitempty"`
+
+	// TaxNumber Tax number, in countries that know persons by it.
+	TaxNumber *string `json:"tax_number,omitempty"`
+
+	// ValidationType Accepted without effect.
+	ValidationType *string `json:"validation_type,omitempty"`
+
+	// VendorData Your identifier of the person; comes back.
+	VendorData *string `json:"vendor_data,omitempty"`
+
+	// VoterID Voter id, for services that ask for it.
+	VoterID *string `json:"voter_id,omitempty"`
+
+	// VoterNumber Voter number, for services that ask for it.
+	VoterNumber *string `json:"voter_number,omitempty"`
+}
+
+// DatabaseCallOutcome Outcome of asking databases. A person whom nobody knows is an outcome and no refusal.
+type DatabaseCallOutcome struct {
+	// Errors Services that gave no answer; absent when all did.
+	Errors []DatabaseServiceError `json:"errors,omitempty"`
+
+	// IssuingState As it was sent.
+	IssuingState string `json:"issuing_state"`
+
+	// MatchScore Share of the compared fields that fit, of the service that fits best, 0 to 1; only when services was sent.
+	MatchScore *float64 `json:"match_score,omitempty"`
+
+	// MatchType All answers together.
+	MatchType *DatabaseMatch `json:"match_type"`
+
+	// ScreenedData What the databases were asked about, and whether the person agreed (consent_obtained).
+	ScreenedData map[string]interface{} `json:"screened_data"`
+
+	// ServicesUsed Services that were asked; only when services was sent.
+	ServicesUsed []string `json:"services_used,omitempty"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// ValidationType Whether one service agrees (one_by_one) or two and more do (two_by_two).
+	ValidationType DatabaseValidationType `json:"validation_type"`
+
+	// Validations One entry for each service; of a call that is not kept, the best match of each field.
+	Validations DatabaseCallOutcome_Validations `json:"validations"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// DatabaseCallOutcomeValidations0 One entry for each service.
+type DatabaseCallOutcomeValidations0 = []DatabaseServiceResult
+
+// DatabaseCallOutcomeValidations1 Best match of each field.
+type DatabaseCallOutcomeValidations1 map[string]interface{}
+
+// DatabaseCallOutcome_Validations One entry for each service; of a call that is not kept, the best match of each field.
+type DatabaseCallOutcome_Validations struct {
+	union json.RawMessage
+}
+
+// DatabaseCallRequest Whom to look for in the databases of a country, and what the outcome does.
+type DatabaseCallRequest struct {
+	// Address Address, a text or an object of street_1, street_2, city, region, postal_code and country.
+	Address JSONValue `json:"address,omitempty"`
+
+	// AddressElement1 Street.
+	AddressElement1 *string `json:"address_element_1,omitempty"`
+
+	// AddressElement2 Unit.
+	AddressElement2 *string `json:"address_element_2,omitempty"`
+
+	// AddressElement3 City.
+	AddressElement3 *string `json:"address_element_3,omitempty"`
+
+	// AddressElement4 Region.
+	AddressElement4 *string `json:"address_element_4,omitempty"`
+
+	// AddressElement5 Post code.
+	AddressElement5 *string `json:"address_element_5,omitempty"`
+
+	// BankCardNumber Bank card number, for services that ask for it.
+	BankCardNumber *string `json:"bank_card_number,omitempty"`
+
+	// BirthRegistrationDate Birth registration date, for services that ask for it.
+	BirthRegistrationDate *string `json:"birth_registration_date,omitempty"`
+
+	// BirthRegistrationNumber Birth registration number, for services that ask for it.
+	BirthRegistrationNumber *string `json:"birth_registration_number,omitempty"`
+
+	// BirthRegistrationState Birth registration state, for services that ask for it.
+	BirthRegistrationState *string `json:"birth_registration_state,omitempty"`
+
+	// Bvn Bvn, for services that ask for it.
+	Bvn *string `json:"bvn,omitempty"`
+
+	// ChangeOfNameCertificateNumber Change of name certificate number, for services that ask for it.
+	ChangeOfNameCertificateNumber *string `json:"change_of_name_certificate_number,omitempty"`
+
+	// Cic Cic, for services that ask for it.
+	Cic *string `json:"cic,omitempty"`
+
+	// CitizenshipCertificateNumber Citizenship certificate number, for services that ask for it.
+	CitizenshipCertificateNumber *string `json:"citizenship_certificate_number,omitempty"`
+
+	// Consent Whether the person agreed to be looked for. Some services are asked with it only.
+	Consent *bool `json:"consent,omitempty"`
+
+	// DateOfBirth Day of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DateOfIssue Day on which the document was issued.
+	DateOfIssue *openapi_types.Date `json:"date_of_issue,omitempty"`
+
+	// DocumentNumber Number of the document, in countries that know persons by it.
+	DocumentNumber *string `json:"document_number,omitempty"`
+
+	// DocumentType Code of the document, one of P, DL, ID, RP, SSC, HIC, WP, TC, VISA, PSC, BC or OTHER.
+	DocumentType *string `json:"document_type,omitempty"`
+
+	// DriverLicenseCardNumber Driver license card number, for services that ask for it.
+	DriverLicenseCardNumber *string `json:"driver_license_card_number,omitempty"`
+
+	// DriverLicenseNumber Driver license number, for services that ask for it.
+	DriverLicenseNumber *string `json:"driver_license_number,omitempty"`
+
+	// DriverLicenseState Driver license state, for services that ask for it.
+	DriverLicenseState *string `json:"driver_license_state,omitempty"`
+
+	// DriverLicenseVersion Driver license version, for services that ask for it.
+	DriverLicenseVersion *string `json:"driver_license_version,omitempty"`
+
+	// Email Email, for services that ask for it.
+	Email *string `json:"email,omitempty"`
+
+	// EmissionNumber Emission number, for services that ask for it.
+	EmissionNumber *string `json:"emission_number,omitempty"`
+
+	// EpicCard Epic card, for services that ask for it.
+	EpicCard *string `json:"epic_card,omitempty"`
+
+	// ExpirationDate Day on which the document expires.
+	ExpirationDate *openapi_types.Date `json:"expiration_date,omitempty"`
+
+	// FirstName First names.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// FirstPartnerName First partner name, for services that ask for it.
+	FirstPartnerName *string `json:"first_partner_name,omitempty"`
+
+	// FullName The whole name, in place of its parts.
+	FullName *string `json:"full_name,omitempty"`
+
+	// Gender M, F or X.
+	Gender *string `json:"gender,omitempty"`
+
+	// IDNumber Older name of `identification_number`.
+	IDNumber *string `json:"id_number,omitempty"`
+
+	// IdentificadorCiudadano Identificador ciudadano, for services that ask for it.
+	IdentificadorCiudadano *string `json:"identificador_ciudadano,omitempty"`
+
+	// IdentificationNumber Number by which the databases of the country know persons, whatever they call it.
+	IdentificationNumber *string `json:"identification_number,omitempty"`
+
+	// ImmiCardExpiryDate Immi card expiry date, for services that ask for it.
+	ImmiCardExpiryDate *string `json:"immi_card_expiry_date,omitempty"`
+
+	// ImmiCardNumber Immi card number, for services that ask for it.
+	ImmiCardNumber *string `json:"immi_card_number,omitempty"`
+
+	// IssuingState Country whose databases are asked, alpha-3.
+	//
+	// Example: BRA
+	IssuingState string `json:"issuing_state"`
+
+	// Landline Landline, for services that ask for it.
+	Landline *string `json:"landline,omitempty"`
+
+	// LastName Last names.
+	LastName *string `json:"last_name,omitempty"`
+
+	// LastPartnerName Last partner name, for services that ask for it.
+	LastPartnerName *string `json:"last_partner_name,omitempty"`
+
+	// MarriageCertificateNumber Marriage certificate number, for services that ask for it.
+	MarriageCertificateNumber *string `json:"marriage_certificate_number,omitempty"`
+
+	// MedicareCardNumber Medicare card number, for services that ask for it.
+	MedicareCardNumber *string `json:"medicare_card_number,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// MiddleName Middle names.
+	MiddleName *string `json:"middle_name,omitempty"`
+
+	// NationalID National id, for services that ask for it.
+	NationalID *string `json:"national_id,omitempty"`
+
+	// Nationality Nationality, alpha-3.
+	Nationality *string `json:"nationality,omitempty"`
+
+	// NoMatchAction What no match does.
+	NoMatchAction *StandaloneAction `json:"no_match_action,omitempty"`
+
+	// Ocr Ocr, for services that ask for it.
+	Ocr *string `json:"ocr,omitempty"`
+
+	// Pan Pan, for services that ask for it.
+	Pan *string `json:"pan,omitempty"`
+
+	// PartialMatchAction What a match of some fields does.
+	PartialMatchAction *StandaloneAction `json:"partial_match_action,omitempty"`
+
+	// PassportExpirationDate Passport expiration date, for services that ask for it.
+	PassportExpirationDate *string `json:"passport_expiration_date,omitempty"`
+
+	// PassportFileNumber Passport file number, for services that ask for it.
+	PassportFileNumber *string `json:"passport_file_number,omitempty"`
+
+	// PassportIssueCountry Passport issue country, for services that ask for it.
+	PassportIssueCountry *string `json:"passport_issue_country,omitempty"`
+
+	// PassportNumber Passport number, for services that ask for it.
+	PassportNumber *string `json:"passport_number,omitempty"`
+
+	// PersonalNumber Number of the person, in countries that call it so.
+	PersonalNumber *string `json:"personal_number,omitempty"`
+
+	// Phone Phone, for services that ask for it.
+	Phone *string `json:"phone,omitempty"`
+
+	// PostalCode Post code.
+	PostalCode *string `json:"postal_code,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// Services Ids of the services to ask: a list, one id, or ids with commas between them. Without it the first service of the
+	// country is asked.
+	Services JSONValue `json:"services,omitempty"`
+
+	// Ssn Ssn, for services that ask for it.
+	Ssn *string `json:"ssn,omitempty"`
+
+	// TaxNumber Tax number, in countries that know persons by it.
+	TaxNumber *string `json:"tax_number,omitempty"`
+
+	// ValidationType Accepted without effect.
+	ValidationType *string `json:"validation_type,omitempty"`
+
+	// VendorData Your identifier of the person; comes back.
+	VendorData *string `json:"vendor_data,omitempty"`
+
+	// VoterID Voter id, for services that ask for it.
+	VoterID *string `json:"voter_id,omitempty"`
+
+	// VoterNumber Voter number, for services that ask for it.
+	VoterNumber *string `json:"voter_number,omitempty"`
+}
+
+// DatabaseCountry A country and the databases of it that this installation can ask.
+type DatabaseCountry struct {
+	// Country Alpha-3.
+	Country string `json:"country"`
+
+	// Services The databases.
+	Services []DatabaseCountryService `json:"services"`
+}
+
+// DatabaseCountryService A database.
+type DatabaseCountryService struct {
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Price Credits for a call.
+	Price float64 `json:"price"`
+
+	// RequiredFields Members that a call must have. A full_name may stand in its parts.
+	RequiredFields []string `json:"required_fields"`
+
+	// RequiresConsent Whether a call must say that the person agreed.
+	RequiresConsent bool `json:"requires_consent"`
+
+	// ServiceID Id of the service in workflows and calls.
+	ServiceID string `json:"service_id"`
+}
+
 // DatabaseFields How well each field fits; fields that a service does not compare are absent.
 type DatabaseFields struct {
 	// DateOfBirth How well a record fits.
@@ -6298,6 +6830,24 @@ type DistanceV1 struct {
 	Distance *float64 `json:"distance"`
 }
 
+// DocumentAICall What was read.
+type DocumentAICall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DocumentAi Outcome of reading a document.
+	DocumentAi DocumentAIOutcome `json:"document_ai"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session; of this call alone when it was not kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
 // DocumentAICrossCheck Comparison of a document with what is known of the person.
 type DocumentAICrossCheck struct {
 	// NameMatchScore Likeness of the names, 0 to 100.
@@ -6306,17 +6856,36 @@ type DocumentAICrossCheck struct {
 
 // DocumentAIField A field that is read from a document.
 type DocumentAIField struct {
+	// Confidence How sure the reading is, 0 to 1; null where nobody tells.
+	Confidence *float64 `json:"confidence,omitempty"`
+
 	// Instruction What to read.
 	Instruction *string `json:"instruction"`
+
+	// IsVerified False for a value of a provider that does not stand in the text of the document.
+	IsVerified *bool `json:"is_verified,omitempty"`
 
 	// Key Key of its value.
 	Key *string `json:"key"`
 
+	// Line Line of the page, from 1; null where the value runs over several.
+	Line *int `json:"line,omitempty"`
+
 	// Name What it is called.
 	Name *string `json:"name"`
 
+	// Page Page on which the value stands, from 1.
+	Page *int `json:"page,omitempty"`
+
 	// Required Whether the document must have it.
 	Required *bool `json:"required"`
+
+	// Source Who has read the value: `rule`, or `provider:` and the name of a provider; null for a field without a value, and in
+	// sandboxes.
+	//
+	//
+	// Example: rule
+	Source *string `json:"source,omitempty"`
 
 	// Type Type of its value.
 	Type *DocumentAIFieldType `json:"type"`
@@ -6324,6 +6893,37 @@ type DocumentAIField struct {
 
 // DocumentAIFieldType Type of a value. Dates are written YYYY-MM-DD.
 type DocumentAIFieldType string
+
+// DocumentAIForm A document, the fields to read from it, and the name that it should have.
+type DocumentAIForm struct {
+	// Document PDF, JPEG, PNG, WebP or TIFF, at most 15 MB.
+	Document openapi_types.File `json:"document"`
+
+	// ExpectedCompanyName Company that it should name, where no person is expected.
+	ExpectedCompanyName *string `json:"expected_company_name,omitempty"`
+
+	// ExpectedFirstName First name that the document should have.
+	ExpectedFirstName *string `json:"expected_first_name,omitempty"`
+
+	// ExpectedLastName Last name that it should have.
+	ExpectedLastName *string `json:"expected_last_name,omitempty"`
+
+	// Fields JSON list of 1 to 30 fields: key (small letters, digits and underscores, each once), name, instruction, and type
+	// (text, number, date), required and is_full_name (of one field at most) where they matter.
+	//
+	//
+	// Example: [{"key":"total","name":"Total","instruction":"The amount to be paid","type":"number"}]
+	Fields string `json:"fields"`
+
+	// Metadata JSON that comes back.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept, true or false; true by default.
+	SaveAPIRequest *string `json:"save_api_request,omitempty"`
+
+	// VendorData Your identifier of the person; comes back.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
 
 // DocumentAIItem A file and what was read on it.
 type DocumentAIItem struct {
@@ -6362,6 +6962,30 @@ type DocumentAIItem struct {
 
 	// UUID Id of the file.
 	UUID *openapi_types.UUID `json:"uuid"`
+}
+
+// DocumentAIOutcome Outcome of reading a document.
+type DocumentAIOutcome struct {
+	// CrossCheckResult Comparison with the expected name; null when there was nothing to compare.
+	CrossCheckResult *DocumentAICrossCheck `json:"cross_check_result"`
+
+	// DetectedCodes Bar codes of the document; null, as they are not looked for.
+	DetectedCodes []map[string]interface{} `json:"detected_codes"`
+
+	// DocumentMetadata What the file says about itself; null when it was not looked at.
+	DocumentMetadata *FileMetadata `json:"document_metadata"`
+
+	// ExtractedData Value of each field by its key, a text, a number or null. Dates are YYYY-MM-DD.
+	ExtractedData map[string]interface{} `json:"extracted_data"`
+
+	// Fields Fields that were asked for, and where their values come from.
+	Fields []DocumentAIField `json:"fields"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
 }
 
 // DocumentAIResult Result of one document step, with the documents that were asked for.
@@ -6968,6 +7592,108 @@ type FaceMatchResult struct {
 	Status StandaloneStatus `json:"status"`
 
 	// UserImage What was seen in the picture of the person.
+	UserImage FaceSight `json:"user_image"`
+
+	// Warnings What was found.
+	Warnings []StandaloneWarning `json:"warnings"`
+}
+
+// FaceSearchCall Answer to a search for a face.
+type FaceSearchCall struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// FaceSearch Which known faces are alike.
+	FaceSearch FaceSearchResult `json:"face_search"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the session when the call was kept.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// FaceSearchForm A picture of a person.
+type FaceSearchForm struct {
+	// Metadata JSON that comes back in the answer.
+	Metadata *string `json:"metadata,omitempty"`
+
+	// RotateImage Whether the picture is turned until a face is found.
+	RotateImage *bool `json:"rotate_image,omitempty"`
+
+	// SaveAPIRequest Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// SearchType Among which faces is searched: all that are known, or those on lists, of approved sessions and imported ones.
+	SearchType *FaceSearchFormSearchType `json:"search_type,omitempty"`
+
+	// UserImage Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+	UserImage openapi_types.File `json:"user_image"`
+
+	// VendorData Your identifier of the person; comes back in the answer.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// FaceSearchFormSearchType Among which faces is searched: all that are known, or those on lists, of approved sessions and imported ones.
+type FaceSearchFormSearchType string
+
+// FaceSearchMatch A known face that is alike.
+type FaceSearchMatch struct {
+	// APIService Single service that the face came with; null for others.
+	APIService *string `json:"api_service"`
+
+	// IsAllowlisted Whether the face is on the allow list.
+	IsAllowlisted bool `json:"is_allowlisted"`
+
+	// IsBlocklisted Whether the face is on the block list.
+	IsBlocklisted bool `json:"is_blocklisted"`
+
+	// MatchImageURL Link to the other face, which works for an hour.
+	MatchImageURL *string `json:"match_image_url"`
+
+	// SessionID Session of the face; null unless it comes from one.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of that session.
+	SessionNumber *int64 `json:"session_number"`
+
+	// SimilarityPercentage How alike the faces are.
+	SimilarityPercentage float64 `json:"similarity_percentage"`
+
+	// Source Where the face comes from.
+	Source FaceSearchMatchSource `json:"source"`
+
+	// Status Status of that session; null for other sources.
+	Status *string `json:"status"`
+
+	// UserDetails The other person.
+	UserDetails *FaceSimilarityPerson `json:"user_details"`
+
+	// VendorData Your identifier of the other person.
+	VendorData *string `json:"vendor_data"`
+
+	// VerificationDate When the face was verified.
+	VerificationDate *time.Time `json:"verification_date"`
+}
+
+// FaceSearchMatchSource Where the face comes from.
+type FaceSearchMatchSource string
+
+// FaceSearchResult Which known faces are alike.
+type FaceSearchResult struct {
+	// Matches Known faces with a similarity of 75 or more; those on lists first, then the most alike.
+	Matches []FaceSearchMatch `json:"matches"`
+
+	// Status Declined when the face is on the block list or like one that is.
+	Status StandaloneStatus `json:"status"`
+
+	// TotalMatches How many faces follow.
+	TotalMatches int `json:"total_matches"`
+
+	// UserImage What was seen.
 	UserImage FaceSight `json:"user_image"`
 
 	// Warnings What was found.
@@ -8753,6 +9479,9 @@ type NodeToResubmit struct {
 	// NodeID Id of the step in the workflow. Without it, or with `default`, every step of the feature is meant.
 	NodeID *string `json:"node_id,omitempty"`
 }
+
+// OpenObject An object whose members depend on the case.
+type OpenObject map[string]interface{}
 
 // OverlayManipulation Traces of text laid over a PDF.
 type OverlayManipulation struct {
@@ -13199,6 +13928,15 @@ type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
 // UpdateCustomizationMultipartRequestBody defines body for UpdateCustomization for multipart/form-data ContentType.
 type UpdateCustomizationMultipartRequestBody = CustomizationForm
 
+// ValidateByDatabasesJSONRequestBody defines body for ValidateByDatabases for application/json ContentType.
+type ValidateByDatabasesJSONRequestBody = DatabaseCallRequest
+
+// ValidateByDatabasesMultipartRequestBody defines body for ValidateByDatabases for multipart/form-data ContentType.
+type ValidateByDatabasesMultipartRequestBody = DatabaseCallForm
+
+// ReadDocumentFieldsMultipartRequestBody defines body for ReadDocumentFields for multipart/form-data ContentType.
+type ReadDocumentFieldsMultipartRequestBody = DocumentAIForm
+
 // CheckEmailCodeJSONRequestBody defines body for CheckEmailCode for application/json ContentType.
 type CheckEmailCodeJSONRequestBody = EmailCheckRequest
 
@@ -13207,6 +13945,9 @@ type SendEmailCodeJSONRequestBody = EmailSendRequest
 
 // MatchFacesMultipartRequestBody defines body for MatchFaces for multipart/form-data ContentType.
 type MatchFacesMultipartRequestBody = FaceMatchForm
+
+// SearchFacesMultipartRequestBody defines body for SearchFaces for multipart/form-data ContentType.
+type SearchFacesMultipartRequestBody = FaceSearchForm
 
 // VerifyIDDocumentMultipartRequestBody defines body for VerifyIDDocument for multipart/form-data ContentType.
 type VerifyIDDocumentMultipartRequestBody = IDDocumentForm
@@ -14278,6 +15019,68 @@ func (a ProofOfAddressFields) MarshalJSON() ([]byte, error) {
 	return json.Marshal(object)
 }
 
+// AsDatabaseCallOutcomeValidations0 returns the union data inside the DatabaseCallOutcome_Validations as a DatabaseCallOutcomeValidations0
+func (t DatabaseCallOutcome_Validations) AsDatabaseCallOutcomeValidations0() (DatabaseCallOutcomeValidations0, error) {
+	var body DatabaseCallOutcomeValidations0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromDatabaseCallOutcomeValidations0 overwrites any union data inside the DatabaseCallOutcome_Validations as the provided DatabaseCallOutcomeValidations0
+func (t *DatabaseCallOutcome_Validations) FromDatabaseCallOutcomeValidations0(v DatabaseCallOutcomeValidations0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeDatabaseCallOutcomeValidations0 performs a merge with any union data inside the DatabaseCallOutcome_Validations, using the provided DatabaseCallOutcomeValidations0
+func (t *DatabaseCallOutcome_Validations) MergeDatabaseCallOutcomeValidations0(v DatabaseCallOutcomeValidations0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsDatabaseCallOutcomeValidations1 returns the union data inside the DatabaseCallOutcome_Validations as a DatabaseCallOutcomeValidations1
+func (t DatabaseCallOutcome_Validations) AsDatabaseCallOutcomeValidations1() (DatabaseCallOutcomeValidations1, error) {
+	var body DatabaseCallOutcomeValidations1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromDatabaseCallOutcomeValidations1 overwrites any union data inside the DatabaseCallOutcome_Validations as the provided DatabaseCallOutcomeValidations1
+func (t *DatabaseCallOutcome_Validations) FromDatabaseCallOutcomeValidations1(v DatabaseCallOutcomeValidations1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeDatabaseCallOutcomeValidations1 performs a merge with any union data inside the DatabaseCallOutcome_Validations, using the provided DatabaseCallOutcomeValidations1
+func (t *DatabaseCallOutcome_Validations) MergeDatabaseCallOutcomeValidations1(v DatabaseCallOutcomeValidations1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t DatabaseCallOutcome_Validations) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *DatabaseCallOutcome_Validations) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // AsDecisionFeature returns the union data inside the DecisionFeatureEntry as a DecisionFeature
 func (t DecisionFeatureEntry) AsDecisionFeature() (DecisionFeature, error) {
 	var body DecisionFeature
@@ -14822,6 +15625,13 @@ type ClientInterface interface {
 	// Corresponds with GET /system/healthcheck (the `GetHealth` operationId).
 	GetHealth(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListDatabaseValidationCountries List the databases of countries
+	//
+	// Lists the databases that this installation can ask about persons, by country. It is empty where there are none.
+	//
+	// Corresponds with GET /v1/organization/database-validation-countries/ (the `ListDatabaseValidationCountries` operationId).
+	ListDatabaseValidationCountries(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// PatchSessionImagesV1WithBody Add images and files
 	//
 	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
@@ -15121,6 +15931,49 @@ type ClientInterface interface {
 	// Corresponds with PATCH /v3/customization/ (the `UpdateCustomization` operationId).
 	UpdateCustomization(ctx context.Context, body UpdateCustomizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ValidateByDatabasesWithBody Ask the databases of a country about a person
+	//
+	// Looks a person up by number in the databases of a country that this installation can ask: tables that the operator has
+	// loaded, and services behind an address. Without any the answer is 503. When no service gives an answer it is 502; a call
+	// that is kept then becomes a session that was not finished. Neither is paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox knows everybody and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/database-validation/ (the `ValidateByDatabases` operationId).
+	ValidateByDatabasesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ValidateByDatabases Ask the databases of a country about a person
+	//
+	// Looks a person up by number in the databases of a country that this installation can ask: tables that the operator has
+	// loaded, and services behind an address. Without any the answer is 503. When no service gives an answer it is 502; a call
+	// that is kept then becomes a session that was not finished. Neither is paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox knows everybody and keeps nothing.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/database-validation/ (the `ValidateByDatabases` operationId).
+	ValidateByDatabases(ctx context.Context, body ValidateByDatabasesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadDocumentFieldsWithBody Read fields from a document
+	//
+	// Reads the fields that you name from a document of any kind: by rules from its text, and what no rule finds by the model
+	// of this installation, if there is one. Each field says where its value comes from. A file that cannot be read is
+	// answered with 400 and `error`; 503 stands for a file that nothing here can read, or a text in which no rule finds any of
+	// the fields where there is no model. Neither is paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/document-ai/ (the `ReadDocumentFields` operationId).
+	ReadDocumentFieldsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// CheckEmailCodeWithBody Check a mailed code
 	//
 	// Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
@@ -15180,6 +16033,19 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v3/face-match/ (the `MatchFaces` operationId).
 	MatchFacesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SearchFacesWithBody Search for a face
+	//
+	// Searches for the largest face of a picture among those that the application knows: of sessions, single calls, and lists.
+	// The face of a search that is kept is found by no later one unless it is put on a list.
+	//
+	// A picture without a face is refused with 400 and `error`. Without an engine for faces a live application is answered with
+	// 503 and `error`, and is not charged. A sandbox answers with the same sample whatever the picture shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/face-search/ (the `SearchFaces` operationId).
+	SearchFacesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// VerifyIDDocumentWithBody Check an identity document
 	//
@@ -16465,6 +17331,23 @@ func (c *Client) GetHealth(ctx context.Context, reqEditors ...RequestEditorFn) (
 	return c.Client.Do(req)
 }
 
+// ListDatabaseValidationCountries List the databases of countries
+//
+// Lists the databases that this installation can ask about persons, by country. It is empty where there are none.
+//
+// Corresponds with GET /v1/organization/database-validation-countries/ (the `ListDatabaseValidationCountries` operationId).
+func (c *Client) ListDatabaseValidationCountries(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListDatabaseValidationCountriesRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // PatchSessionImagesV1WithBody Add images and files
 //
 // The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
@@ -17074,6 +17957,79 @@ func (c *Client) UpdateCustomization(ctx context.Context, body UpdateCustomizati
 	return c.Client.Do(req)
 }
 
+// ValidateByDatabasesWithBody Ask the databases of a country about a person
+//
+// Looks a person up by number in the databases of a country that this installation can ask: tables that the operator has
+// loaded, and services behind an address. Without any the answer is 503. When no service gives an answer it is 502; a call
+// that is kept then becomes a session that was not finished. Neither is paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox knows everybody and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/database-validation/ (the `ValidateByDatabases` operationId).
+func (c *Client) ValidateByDatabasesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewValidateByDatabasesRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ValidateByDatabases Ask the databases of a country about a person
+//
+// Looks a person up by number in the databases of a country that this installation can ask: tables that the operator has
+// loaded, and services behind an address. Without any the answer is 503. When no service gives an answer it is 502; a call
+// that is kept then becomes a session that was not finished. Neither is paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox knows everybody and keeps nothing.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/database-validation/ (the `ValidateByDatabases` operationId).
+func (c *Client) ValidateByDatabases(ctx context.Context, body ValidateByDatabasesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewValidateByDatabasesRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadDocumentFieldsWithBody Read fields from a document
+//
+// Reads the fields that you name from a document of any kind: by rules from its text, and what no rule finds by the model
+// of this installation, if there is one. Each field says where its value comes from. A file that cannot be read is
+// answered with 400 and `error`; 503 stands for a file that nothing here can read, or a text in which no rule finds any of
+// the fields where there is no model. Neither is paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/document-ai/ (the `ReadDocumentFields` operationId).
+func (c *Client) ReadDocumentFieldsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadDocumentFieldsRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // CheckEmailCodeWithBody Check a mailed code
 //
 // Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
@@ -17174,6 +18130,29 @@ func (c *Client) SendEmailCode(ctx context.Context, body SendEmailCodeJSONReques
 // Corresponds with POST /v3/face-match/ (the `MatchFaces` operationId).
 func (c *Client) MatchFacesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewMatchFacesRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SearchFacesWithBody Search for a face
+//
+// Searches for the largest face of a picture among those that the application knows: of sessions, single calls, and lists.
+// The face of a search that is kept is found by no later one unless it is put on a list.
+//
+// A picture without a face is refused with 400 and `error`. Without an engine for faces a live application is answered with
+// 503 and `error`, and is not charged. A sandbox answers with the same sample whatever the picture shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/face-search/ (the `SearchFaces` operationId).
+func (c *Client) SearchFacesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSearchFacesRequestWithBody(c.Server, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -19678,6 +20657,33 @@ func NewGetHealthRequest(server string) (*http.Request, error) {
 	return req, nil
 }
 
+// NewListDatabaseValidationCountriesRequest constructs an http.Request for the ListDatabaseValidationCountries method
+func NewListDatabaseValidationCountriesRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/organization/database-validation-countries/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewPatchSessionImagesV1RequestWithBody constructs an http.Request for the PatchSessionImagesV1 method, with any body, and a specified content type
 func NewPatchSessionImagesV1RequestWithBody(server string, sessionID SessionID, params *PatchSessionImagesV1Params, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
@@ -20800,6 +21806,75 @@ func NewUpdateCustomizationRequestWithBody(server string, contentType string, bo
 	return req, nil
 }
 
+// NewValidateByDatabasesRequest calls the generic ValidateByDatabases builder with application/json body
+func NewValidateByDatabasesRequest(server string, body ValidateByDatabasesJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewValidateByDatabasesRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewValidateByDatabasesRequestWithBody constructs an http.Request for the ValidateByDatabases method, with any body, and a specified content type
+func NewValidateByDatabasesRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/database-validation/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewReadDocumentFieldsRequestWithBody constructs an http.Request for the ReadDocumentFields method, with any body, and a specified content type
+func NewReadDocumentFieldsRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/document-ai/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewCheckEmailCodeRequest calls the generic CheckEmailCode builder with application/json body
 func NewCheckEmailCodeRequest(server string, body CheckEmailCodeJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -20890,6 +21965,35 @@ func NewMatchFacesRequestWithBody(server string, contentType string, body io.Rea
 	}
 
 	operationPath := fmt.Sprintf("/v3/face-match/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewSearchFacesRequestWithBody constructs an http.Request for the SearchFaces method, with any body, and a specified content type
+func NewSearchFacesRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/face-search/")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -24480,6 +25584,15 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /system/healthcheck (the `GetHealth` operationId).
 	GetHealthWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetHealthResponse, error)
 
+	// ListDatabaseValidationCountriesWithResponse List the databases of countries
+	//
+	// Lists the databases that this installation can ask about persons, by country. It is empty where there are none.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/organization/database-validation-countries/ (the `ListDatabaseValidationCountries` operationId).
+	ListDatabaseValidationCountriesWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListDatabaseValidationCountriesResponse, error)
+
 	// PatchSessionImagesV1WithBodyWithResponse Add images and files
 	//
 	// The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
@@ -24787,6 +25900,49 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PATCH /v3/customization/ (the `UpdateCustomization` operationId).
 	UpdateCustomizationWithResponse(ctx context.Context, body UpdateCustomizationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCustomizationResponse, error)
 
+	// ValidateByDatabasesWithBodyWithResponse Ask the databases of a country about a person
+	//
+	// Looks a person up by number in the databases of a country that this installation can ask: tables that the operator has
+	// loaded, and services behind an address. Without any the answer is 503. When no service gives an answer it is 502; a call
+	// that is kept then becomes a session that was not finished. Neither is paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox knows everybody and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/database-validation/ (the `ValidateByDatabases` operationId).
+	ValidateByDatabasesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ValidateByDatabasesResponse, error)
+
+	// ValidateByDatabasesWithResponse Ask the databases of a country about a person
+	//
+	// Looks a person up by number in the databases of a country that this installation can ask: tables that the operator has
+	// loaded, and services behind an address. Without any the answer is 503. When no service gives an answer it is 502; a call
+	// that is kept then becomes a session that was not finished. Neither is paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox knows everybody and keeps nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/database-validation/ (the `ValidateByDatabases` operationId).
+	ValidateByDatabasesWithResponse(ctx context.Context, body ValidateByDatabasesJSONRequestBody, reqEditors ...RequestEditorFn) (*ValidateByDatabasesResponse, error)
+
+	// ReadDocumentFieldsWithBodyWithResponse Read fields from a document
+	//
+	// Reads the fields that you name from a document of any kind: by rules from its text, and what no rule finds by the model
+	// of this installation, if there is one. Each field says where its value comes from. A file that cannot be read is
+	// answered with 400 and `error`; 503 stands for a file that nothing here can read, or a text in which no rule finds any of
+	// the fields where there is no model. Neither is paid.
+	//
+	// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+	// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/document-ai/ (the `ReadDocumentFields` operationId).
+	ReadDocumentFieldsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReadDocumentFieldsResponse, error)
+
 	// CheckEmailCodeWithBodyWithResponse Check a mailed code
 	//
 	// Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
@@ -24846,6 +26002,19 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v3/face-match/ (the `MatchFaces` operationId).
 	MatchFacesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*MatchFacesResponse, error)
+
+	// SearchFacesWithBodyWithResponse Search for a face
+	//
+	// Searches for the largest face of a picture among those that the application knows: of sessions, single calls, and lists.
+	// The face of a search that is kept is found by no later one unless it is put on a list.
+	//
+	// A picture without a face is refused with 400 and `error`. Without an engine for faces a live application is answered with
+	// 503 and `error`, and is not charged. A sandbox answers with the same sample whatever the picture shows, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/face-search/ (the `SearchFaces` operationId).
+	SearchFacesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SearchFacesResponse, error)
 
 	// VerifyIDDocumentWithBodyWithResponse Check an identity document
 	//
@@ -26368,6 +27537,55 @@ func (r GetHealthResponse) ContentType() string {
 	return ""
 }
 
+// ListDatabaseValidationCountriesResponse429Headers the declared response headers of an HTTP 429 response for ListDatabaseValidationCountries
+type ListDatabaseValidationCountriesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListDatabaseValidationCountriesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *[]DatabaseCountry
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListDatabaseValidationCountriesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListDatabaseValidationCountriesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListDatabaseValidationCountriesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListDatabaseValidationCountriesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // PatchSessionImagesV1Response429Headers the declared response headers of an HTTP 429 response for PatchSessionImagesV1
 type PatchSessionImagesV1Response429Headers struct {
 	RetryAfter          int
@@ -27509,6 +28727,118 @@ func (r UpdateCustomizationResponse) ContentType() string {
 	return ""
 }
 
+// ValidateByDatabasesResponse429Headers the declared response headers of an HTTP 429 response for ValidateByDatabases
+type ValidateByDatabasesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ValidateByDatabasesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DatabaseCall
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *OpenObject
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON502 the response for an HTTP 502 `application/json` response
+	JSON502 *OpenObject
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ValidateByDatabasesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ValidateByDatabasesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ValidateByDatabasesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ValidateByDatabasesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadDocumentFieldsResponse429Headers the declared response headers of an HTTP 429 response for ReadDocumentFields
+type ReadDocumentFieldsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ReadDocumentFieldsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DocumentAICall
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadDocumentFieldsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadDocumentFieldsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadDocumentFieldsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadDocumentFieldsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // CheckEmailCodeResponse429Headers the declared response headers of an HTTP 429 response for CheckEmailCode
 type CheckEmailCodeResponse429Headers struct {
 	RetryAfter          int
@@ -27668,6 +28998,61 @@ func (r MatchFacesResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r MatchFacesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SearchFacesResponse429Headers the declared response headers of an HTTP 429 response for SearchFaces
+type SearchFacesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type SearchFacesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *FaceSearchCall
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *StandaloneInvalid
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SearchFacesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SearchFacesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SearchFacesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SearchFacesResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -31421,6 +32806,21 @@ func (c *ClientWithResponses) GetHealthWithResponse(ctx context.Context, reqEdit
 	return ParseGetHealthResponse(rsp)
 }
 
+// ListDatabaseValidationCountriesWithResponse List the databases of countries
+//
+// Lists the databases that this installation can ask about persons, by country. It is empty where there are none.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/organization/database-validation-countries/ (the `ListDatabaseValidationCountries` operationId).
+func (c *ClientWithResponses) ListDatabaseValidationCountriesWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListDatabaseValidationCountriesResponse, error) {
+	rsp, err := c.ListDatabaseValidationCountries(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListDatabaseValidationCountriesResponse(rsp)
+}
+
 // PatchSessionImagesV1WithBodyWithResponse Add images and files
 //
 // The same operation as `addSessionImages` under another path or method. All of them count against the same limits.
@@ -31914,6 +33314,67 @@ func (c *ClientWithResponses) UpdateCustomizationWithResponse(ctx context.Contex
 	return ParseUpdateCustomizationResponse(rsp)
 }
 
+// ValidateByDatabasesWithBodyWithResponse Ask the databases of a country about a person
+//
+// Looks a person up by number in the databases of a country that this installation can ask: tables that the operator has
+// loaded, and services behind an address. Without any the answer is 503. When no service gives an answer it is 502; a call
+// that is kept then becomes a session that was not finished. Neither is paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox knows everybody and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/database-validation/ (the `ValidateByDatabases` operationId).
+func (c *ClientWithResponses) ValidateByDatabasesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ValidateByDatabasesResponse, error) {
+	rsp, err := c.ValidateByDatabasesWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseValidateByDatabasesResponse(rsp)
+}
+
+// ValidateByDatabasesWithResponse Ask the databases of a country about a person
+//
+// Looks a person up by number in the databases of a country that this installation can ask: tables that the operator has
+// loaded, and services behind an address. Without any the answer is 503. When no service gives an answer it is 502; a call
+// that is kept then becomes a session that was not finished. Neither is paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox knows everybody and keeps nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/database-validation/ (the `ValidateByDatabases` operationId).
+func (c *ClientWithResponses) ValidateByDatabasesWithResponse(ctx context.Context, body ValidateByDatabasesJSONRequestBody, reqEditors ...RequestEditorFn) (*ValidateByDatabasesResponse, error) {
+	rsp, err := c.ValidateByDatabases(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseValidateByDatabasesResponse(rsp)
+}
+
+// ReadDocumentFieldsWithBodyWithResponse Read fields from a document
+//
+// Reads the fields that you name from a document of any kind: by rules from its text, and what no rule finds by the model
+// of this installation, if there is one. Each field says where its value comes from. A file that cannot be read is
+// answered with 400 and `error`; 503 stands for a file that nothing here can read, or a text in which no rule finds any of
+// the fields where there is no model. Neither is paid.
+//
+// The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+// `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/document-ai/ (the `ReadDocumentFields` operationId).
+func (c *ClientWithResponses) ReadDocumentFieldsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReadDocumentFieldsResponse, error) {
+	rsp, err := c.ReadDocumentFieldsWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadDocumentFieldsResponse(rsp)
+}
+
 // CheckEmailCodeWithBodyWithResponse Check a mailed code
 //
 // Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
@@ -32002,6 +33463,25 @@ func (c *ClientWithResponses) MatchFacesWithBodyWithResponse(ctx context.Context
 		return nil, err
 	}
 	return ParseMatchFacesResponse(rsp)
+}
+
+// SearchFacesWithBodyWithResponse Search for a face
+//
+// Searches for the largest face of a picture among those that the application knows: of sessions, single calls, and lists.
+// The face of a search that is kept is found by no later one unless it is put on a list.
+//
+// A picture without a face is refused with 400 and `error`. Without an engine for faces a live application is answered with
+// 503 and `error`, and is not charged. A sandbox answers with the same sample whatever the picture shows, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/face-search/ (the `SearchFaces` operationId).
+func (c *ClientWithResponses) SearchFacesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SearchFacesResponse, error) {
+	rsp, err := c.SearchFacesWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSearchFacesResponse(rsp)
 }
 
 // VerifyIDDocumentWithBodyWithResponse Check an identity document
@@ -34495,6 +35975,94 @@ func ParseGetHealthResponse(rsp *http.Response) (*GetHealthResponse, error) {
 	return response, nil
 }
 
+// ParseListDatabaseValidationCountriesResponse parses an HTTP response from a ListDatabaseValidationCountriesWithResponse call
+func ParseListDatabaseValidationCountriesResponse(rsp *http.Response) (*ListDatabaseValidationCountriesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListDatabaseValidationCountriesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest []DatabaseCountry
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListDatabaseValidationCountriesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParsePatchSessionImagesV1Response parses an HTTP response from a PatchSessionImagesV1WithResponse call
 func ParsePatchSessionImagesV1Response(rsp *http.Response) (*PatchSessionImagesV1Response, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -36804,6 +38372,231 @@ func ParseUpdateCustomizationResponse(rsp *http.Response) (*UpdateCustomizationR
 	return response, nil
 }
 
+// ParseValidateByDatabasesResponse parses an HTTP response from a ValidateByDatabasesWithResponse call
+func ParseValidateByDatabasesResponse(rsp *http.Response) (*ValidateByDatabasesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ValidateByDatabasesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DatabaseCall
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest OpenObject
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 502:
+		var dest OpenObject
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON502 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ValidateByDatabasesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadDocumentFieldsResponse parses an HTTP response from a ReadDocumentFieldsWithResponse call
+func ParseReadDocumentFieldsResponse(rsp *http.Response) (*ReadDocumentFieldsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadDocumentFieldsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DocumentAICall
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadDocumentFieldsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseCheckEmailCodeResponse parses an HTTP response from a CheckEmailCodeWithResponse call
 func ParseCheckEmailCodeResponse(rsp *http.Response) (*CheckEmailCodeResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -37097,6 +38890,115 @@ func ParseMatchFacesResponse(rsp *http.Response) (*MatchFacesResponse, error) {
 	switch {
 	case rsp.StatusCode == 429:
 		var headers MatchFacesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSearchFacesResponse parses an HTTP response from a SearchFacesWithResponse call
+func ParseSearchFacesResponse(rsp *http.Response) (*SearchFacesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SearchFacesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest FaceSearchCall
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest StandaloneInvalid
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SearchFacesResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { AddSessionImagesData, AddSessionImagesErrors, AddSessionImagesPlainData, AddSessionImagesPlainErrors, AddSessionImagesPlainResponses, AddSessionImagesResponses, AddSessionImagesV1Data, AddSessionImagesV1Errors, AddSessionImagesV1Responses, AddSessionImagesV2Data, AddSessionImagesV2Errors, AddSessionImagesV2Responses, CheckEmailCodeData, CheckEmailCodeErrors, CheckEmailCodeResponses, CheckPassiveLivenessData, CheckPassiveLivenessErrors, CheckPassiveLivenessResponses, CheckPhoneCodeData, CheckPhoneCodeErrors, CheckPhoneCodeResponses, CreateQuestionnaireData, CreateQuestionnaireErrors, CreateQuestionnaireResponses, CreateSessionData, CreateSessionErrors, CreateSessionImportData, CreateSessionImportErrors, CreateSessionImportResponses, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DeleteQuestionnaireData, DeleteQuestionnaireErrors, DeleteQuestionnaireResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, EstimateAgeData, EstimateAgeErrors, EstimateAgeResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetCustomizationData, GetCustomizationErrors, GetCustomizationResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetSessionImportData, GetSessionImportErrors, GetSessionImportResponses, GetSessionImportTemplateData, GetSessionImportTemplateErrors, GetSessionImportTemplateResponses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ImportSharedSessionData, ImportSharedSessionErrors, ImportSharedSessionResponses, ListQuestionnairesData, ListQuestionnairesErrors, ListQuestionnairesResponses, ListSessionImportErrorsData, ListSessionImportErrorsErrors, ListSessionImportErrorsResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, MatchFacesData, MatchFacesErrors, MatchFacesResponses, PatchSessionImagesData, PatchSessionImagesErrors, PatchSessionImagesPlainData, PatchSessionImagesPlainErrors, PatchSessionImagesPlainResponses, PatchSessionImagesResponses, PatchSessionImagesV1Data, PatchSessionImagesV1Errors, PatchSessionImagesV1Responses, PatchSessionImagesV2Data, PatchSessionImagesV2Errors, PatchSessionImagesV2Responses, PostSessionDataData, PostSessionDataErrors, PostSessionDataPlainData, PostSessionDataPlainErrors, PostSessionDataPlainResponses, PostSessionDataResponses, PostSessionDataV1Data, PostSessionDataV1Errors, PostSessionDataV1Responses, PostSessionDataV2Data, PostSessionDataV2Errors, PostSessionDataV2Responses, PostSessionPoaDataData, PostSessionPoaDataErrors, PostSessionPoaDataPlainData, PostSessionPoaDataPlainErrors, PostSessionPoaDataPlainResponses, PostSessionPoaDataResponses, PostSessionPoaDataV1Data, PostSessionPoaDataV1Errors, PostSessionPoaDataV1Responses, PostSessionPoaDataV2Data, PostSessionPoaDataV2Errors, PostSessionPoaDataV2Responses, PreviewSessionResubmissionData, PreviewSessionResubmissionErrors, PreviewSessionResubmissionResponses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, ScreenSubjectData, ScreenSubjectErrors, ScreenSubjectResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, ShareSessionData, ShareSessionErrors, ShareSessionResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UpdateAmlHitStatusData, UpdateAmlHitStatusErrors, UpdateAmlHitStatusesData, UpdateAmlHitStatusesErrors, UpdateAmlHitStatusesResponses, UpdateAmlHitStatusResponses, UpdateCompanyDataData, UpdateCompanyDataErrors, UpdateCompanyDataResponses, UpdateCustomizationData, UpdateCustomizationErrors, UpdateCustomizationResponses, UpdatePartyData, UpdatePartyErrors, UpdatePartyResponses, UpdateQuestionnaireData, UpdateQuestionnaireErrors, UpdateQuestionnaireResponses, UpdateSessionDataData, UpdateSessionDataErrors, UpdateSessionDataPlainData, UpdateSessionDataPlainErrors, UpdateSessionDataPlainResponses, UpdateSessionDataResponses, UpdateSessionDataV1Data, UpdateSessionDataV1Errors, UpdateSessionDataV1Responses, UpdateSessionDataV2Data, UpdateSessionDataV2Errors, UpdateSessionDataV2Responses, UpdateSessionPoaDataData, UpdateSessionPoaDataErrors, UpdateSessionPoaDataPlainData, UpdateSessionPoaDataPlainErrors, UpdateSessionPoaDataPlainResponses, UpdateSessionPoaDataResponses, UpdateSessionPoaDataV1Data, UpdateSessionPoaDataV1Errors, UpdateSessionPoaDataV1Responses, UpdateSessionPoaDataV2Data, UpdateSessionPoaDataV2Errors, UpdateSessionPoaDataV2Responses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateStepStatusData, UpdateStepStatusErrors, UpdateStepStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses, VerifyAddressProofData, VerifyAddressProofErrors, VerifyAddressProofResponses, VerifyIdDocumentData, VerifyIdDocumentErrors, VerifyIdDocumentResponses } from './types.gen.js';
+import type { AddSessionImagesData, AddSessionImagesErrors, AddSessionImagesPlainData, AddSessionImagesPlainErrors, AddSessionImagesPlainResponses, AddSessionImagesResponses, AddSessionImagesV1Data, AddSessionImagesV1Errors, AddSessionImagesV1Responses, AddSessionImagesV2Data, AddSessionImagesV2Errors, AddSessionImagesV2Responses, CheckEmailCodeData, CheckEmailCodeErrors, CheckEmailCodeResponses, CheckPassiveLivenessData, CheckPassiveLivenessErrors, CheckPassiveLivenessResponses, CheckPhoneCodeData, CheckPhoneCodeErrors, CheckPhoneCodeResponses, CreateQuestionnaireData, CreateQuestionnaireErrors, CreateQuestionnaireResponses, CreateSessionData, CreateSessionErrors, CreateSessionImportData, CreateSessionImportErrors, CreateSessionImportResponses, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DeleteQuestionnaireData, DeleteQuestionnaireErrors, DeleteQuestionnaireResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, EstimateAgeData, EstimateAgeErrors, EstimateAgeResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetCustomizationData, GetCustomizationErrors, GetCustomizationResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetSessionImportData, GetSessionImportErrors, GetSessionImportResponses, GetSessionImportTemplateData, GetSessionImportTemplateErrors, GetSessionImportTemplateResponses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ImportSharedSessionData, ImportSharedSessionErrors, ImportSharedSessionResponses, ListDatabaseValidationCountriesData, ListDatabaseValidationCountriesErrors, ListDatabaseValidationCountriesResponses, ListQuestionnairesData, ListQuestionnairesErrors, ListQuestionnairesResponses, ListSessionImportErrorsData, ListSessionImportErrorsErrors, ListSessionImportErrorsResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, MatchFacesData, MatchFacesErrors, MatchFacesResponses, PatchSessionImagesData, PatchSessionImagesErrors, PatchSessionImagesPlainData, PatchSessionImagesPlainErrors, PatchSessionImagesPlainResponses, PatchSessionImagesResponses, PatchSessionImagesV1Data, PatchSessionImagesV1Errors, PatchSessionImagesV1Responses, PatchSessionImagesV2Data, PatchSessionImagesV2Errors, PatchSessionImagesV2Responses, PostSessionDataData, PostSessionDataErrors, PostSessionDataPlainData, PostSessionDataPlainErrors, PostSessionDataPlainResponses, PostSessionDataResponses, PostSessionDataV1Data, PostSessionDataV1Errors, PostSessionDataV1Responses, PostSessionDataV2Data, PostSessionDataV2Errors, PostSessionDataV2Responses, PostSessionPoaDataData, PostSessionPoaDataErrors, PostSessionPoaDataPlainData, PostSessionPoaDataPlainErrors, PostSessionPoaDataPlainResponses, PostSessionPoaDataResponses, PostSessionPoaDataV1Data, PostSessionPoaDataV1Errors, PostSessionPoaDataV1Responses, PostSessionPoaDataV2Data, PostSessionPoaDataV2Errors, PostSessionPoaDataV2Responses, PreviewSessionResubmissionData, PreviewSessionResubmissionErrors, PreviewSessionResubmissionResponses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, ReadDocumentFieldsData, ReadDocumentFieldsErrors, ReadDocumentFieldsResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, ScreenSubjectData, ScreenSubjectErrors, ScreenSubjectResponses, SearchFacesData, SearchFacesErrors, SearchFacesResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, ShareSessionData, ShareSessionErrors, ShareSessionResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UpdateAmlHitStatusData, UpdateAmlHitStatusErrors, UpdateAmlHitStatusesData, UpdateAmlHitStatusesErrors, UpdateAmlHitStatusesResponses, UpdateAmlHitStatusResponses, UpdateCompanyDataData, UpdateCompanyDataErrors, UpdateCompanyDataResponses, UpdateCustomizationData, UpdateCustomizationErrors, UpdateCustomizationResponses, UpdatePartyData, UpdatePartyErrors, UpdatePartyResponses, UpdateQuestionnaireData, UpdateQuestionnaireErrors, UpdateQuestionnaireResponses, UpdateSessionDataData, UpdateSessionDataErrors, UpdateSessionDataPlainData, UpdateSessionDataPlainErrors, UpdateSessionDataPlainResponses, UpdateSessionDataResponses, UpdateSessionDataV1Data, UpdateSessionDataV1Errors, UpdateSessionDataV1Responses, UpdateSessionDataV2Data, UpdateSessionDataV2Errors, UpdateSessionDataV2Responses, UpdateSessionPoaDataData, UpdateSessionPoaDataErrors, UpdateSessionPoaDataPlainData, UpdateSessionPoaDataPlainErrors, UpdateSessionPoaDataPlainResponses, UpdateSessionPoaDataResponses, UpdateSessionPoaDataV1Data, UpdateSessionPoaDataV1Errors, UpdateSessionPoaDataV1Responses, UpdateSessionPoaDataV2Data, UpdateSessionPoaDataV2Errors, UpdateSessionPoaDataV2Responses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateStepStatusData, UpdateStepStatusErrors, UpdateStepStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, ValidateByDatabasesData, ValidateByDatabasesErrors, ValidateByDatabasesResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses, VerifyAddressProofData, VerifyAddressProofErrors, VerifyAddressProofResponses, VerifyIdDocumentData, VerifyIdDocumentErrors, VerifyIdDocumentResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -124,6 +124,17 @@ export const postSessionPoaDataPlain = <ThrowOnError extends boolean = false>(op
  *
  */
 export const getHealth = <ThrowOnError extends boolean = false>(options?: Options<GetHealthData, ThrowOnError>): RequestResult<GetHealthResponses, GetHealthErrors, ThrowOnError> => (options?.client ?? client).get<GetHealthResponses, GetHealthErrors, ThrowOnError>({ url: '/system/healthcheck', ...options });
+
+/**
+ * List the databases of countries
+ *
+ * Lists the databases that this installation can ask about persons, by country. It is empty where there are none.
+ */
+export const listDatabaseValidationCountries = <ThrowOnError extends boolean = false>(options?: Options<ListDatabaseValidationCountriesData, ThrowOnError>): RequestResult<ListDatabaseValidationCountriesResponses, ListDatabaseValidationCountriesErrors, ThrowOnError> => (options?.client ?? client).get<ListDatabaseValidationCountriesResponses, ListDatabaseValidationCountriesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v1/organization/database-validation-countries/',
+    ...options
+});
 
 /**
  * Add images and files
@@ -453,6 +464,50 @@ export const updateCustomization = <ThrowOnError extends boolean = false>(option
 });
 
 /**
+ * Ask the databases of a country about a person
+ *
+ * Looks a person up by number in the databases of a country that this installation can ask: tables that the operator has
+ * loaded, and services behind an address. Without any the answer is 503. When no service gives an answer it is 502; a call
+ * that is kept then becomes a session that was not finished. Neither is paid.
+ *
+ * The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+ * `status.updated` is sent. A sandbox knows everybody and keeps nothing.
+ *
+ */
+export const validateByDatabases = <ThrowOnError extends boolean = false>(options: Options<ValidateByDatabasesData, ThrowOnError>): RequestResult<ValidateByDatabasesResponses, ValidateByDatabasesErrors, ThrowOnError> => (options.client ?? client).post<ValidateByDatabasesResponses, ValidateByDatabasesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/database-validation/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read fields from a document
+ *
+ * Reads the fields that you name from a document of any kind: by rules from its text, and what no rule finds by the model
+ * of this installation, if there is one. Each field says where its value comes from. A file that cannot be read is
+ * answered with 400 and `error`; 503 stands for a file that nothing here can read, or a text in which no rule finds any of
+ * the fields where there is no model. Neither is paid.
+ *
+ * The call is kept as a session with `session_type` API unless `save_api_request` is false; its id is `request_id`, and
+ * `status.updated` is sent. A sandbox answers with the same sample whatever the file shows, and keeps nothing.
+ *
+ */
+export const readDocumentFields = <ThrowOnError extends boolean = false>(options: Options<ReadDocumentFieldsData, ThrowOnError>): RequestResult<ReadDocumentFieldsResponses, ReadDocumentFieldsErrors, ThrowOnError> => (options.client ?? client).post<ReadDocumentFieldsResponses, ReadDocumentFieldsErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/document-ai/',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
  * Check a mailed code
  *
  * Compares a code with the one that was mailed to the address. Three entries are taken, over all codes of one proof. The
@@ -503,6 +558,27 @@ export const matchFaces = <ThrowOnError extends boolean = false>(options: Option
     ...formDataBodySerializer,
     security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v3/face-match/',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Search for a face
+ *
+ * Searches for the largest face of a picture among those that the application knows: of sessions, single calls, and lists.
+ * The face of a search that is kept is found by no later one unless it is put on a list.
+ *
+ * A picture without a face is refused with 400 and `error`. Without an engine for faces a live application is answered with
+ * 503 and `error`, and is not charged. A sandbox answers with the same sample whatever the picture shows, and keeps nothing.
+ *
+ */
+export const searchFaces = <ThrowOnError extends boolean = false>(options: Options<SearchFacesData, ThrowOnError>): RequestResult<SearchFacesResponses, SearchFacesErrors, ThrowOnError> => (options.client ?? client).post<SearchFacesResponses, SearchFacesErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/face-search/',
     ...options,
     headers: {
         'Content-Type': null,

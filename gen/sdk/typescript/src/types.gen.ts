@@ -2472,6 +2472,645 @@ export type DataUpdatedEvent = EventEnvelope & SessionEvent & {
 };
 
 /**
+ * What the databases said.
+ */
+export type DatabaseCall = {
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    database_validation: DatabaseCallOutcome;
+    metadata: JsonValue;
+    /**
+     * Id of the session; of this call alone when it was not kept.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * The same as a form, with a face for services that compare faces.
+ */
+export type DatabaseCallForm = {
+    /**
+     * Address, a text or JSON.
+     */
+    address?: string;
+    /**
+     * Street.
+     */
+    address_element_1?: string;
+    /**
+     * Unit.
+     */
+    address_element_2?: string;
+    /**
+     * City.
+     */
+    address_element_3?: string;
+    /**
+     * Region.
+     */
+    address_element_4?: string;
+    /**
+     * Post code.
+     */
+    address_element_5?: string;
+    /**
+     * Bank card number, for services that ask for it.
+     */
+    bank_card_number?: string;
+    /**
+     * Birth registration date, for services that ask for it.
+     */
+    birth_registration_date?: string;
+    /**
+     * Birth registration number, for services that ask for it.
+     */
+    birth_registration_number?: string;
+    /**
+     * Birth registration state, for services that ask for it.
+     */
+    birth_registration_state?: string;
+    /**
+     * Bvn, for services that ask for it.
+     */
+    bvn?: string;
+    /**
+     * Change of name certificate number, for services that ask for it.
+     */
+    change_of_name_certificate_number?: string;
+    /**
+     * Cic, for services that ask for it.
+     */
+    cic?: string;
+    /**
+     * Citizenship certificate number, for services that ask for it.
+     */
+    citizenship_certificate_number?: string;
+    /**
+     * Whether the person agreed, true or false.
+     */
+    consent?: string;
+    /**
+     * Day of birth.
+     */
+    date_of_birth?: string;
+    /**
+     * Day on which the document was issued.
+     */
+    date_of_issue?: string;
+    /**
+     * Number of the document, in countries that know persons by it.
+     */
+    document_number?: string;
+    /**
+     * Code of the document, one of P, DL, ID, RP, SSC, HIC, WP, TC, VISA, PSC, BC or OTHER.
+     */
+    document_type?: string;
+    /**
+     * Driver license card number, for services that ask for it.
+     */
+    driver_license_card_number?: string;
+    /**
+     * Driver license number, for services that ask for it.
+     */
+    driver_license_number?: string;
+    /**
+     * Driver license state, for services that ask for it.
+     */
+    driver_license_state?: string;
+    /**
+     * Driver license version, for services that ask for it.
+     */
+    driver_license_version?: string;
+    /**
+     * Email, for services that ask for it.
+     */
+    email?: string;
+    /**
+     * Emission number, for services that ask for it.
+     */
+    emission_number?: string;
+    /**
+     * Epic card, for services that ask for it.
+     */
+    epic_card?: string;
+    /**
+     * Day on which the document expires.
+     */
+    expiration_date?: string;
+    /**
+     * First names.
+     */
+    first_name?: string;
+    /**
+     * First partner name, for services that ask for it.
+     */
+    first_partner_name?: string;
+    /**
+     * The whole name, in place of its parts.
+     */
+    full_name?: string;
+    /**
+     * M, F or X.
+     */
+    gender?: string;
+    /**
+     * Older name of `identification_number`.
+     */
+    id_number?: string;
+    /**
+     * Identificador ciudadano, for services that ask for it.
+     */
+    identificador_ciudadano?: string;
+    /**
+     * Number by which the databases of the country know persons, whatever they call it.
+     */
+    identification_number?: string;
+    /**
+     * Immi card expiry date, for services that ask for it.
+     */
+    immi_card_expiry_date?: string;
+    /**
+     * Immi card number, for services that ask for it.
+     */
+    immi_card_number?: string;
+    /**
+     * Country whose databases are asked, alpha-3.
+     */
+    issuing_state: string;
+    /**
+     * Landline, for services that ask for it.
+     */
+    landline?: string;
+    /**
+     * Last names.
+     */
+    last_name?: string;
+    /**
+     * Last partner name, for services that ask for it.
+     */
+    last_partner_name?: string;
+    /**
+     * Marriage certificate number, for services that ask for it.
+     */
+    marriage_certificate_number?: string;
+    /**
+     * Medicare card number, for services that ask for it.
+     */
+    medicare_card_number?: string;
+    /**
+     * JSON that comes back.
+     */
+    metadata?: string;
+    /**
+     * Middle names.
+     */
+    middle_name?: string;
+    /**
+     * National id, for services that ask for it.
+     */
+    national_id?: string;
+    /**
+     * Nationality, alpha-3.
+     */
+    nationality?: string;
+    /**
+     * What no match does.
+     */
+    no_match_action?: StandaloneAction;
+    /**
+     * Ocr, for services that ask for it.
+     */
+    ocr?: string;
+    /**
+     * Pan, for services that ask for it.
+     */
+    pan?: string;
+    /**
+     * What a match of some fields does.
+     */
+    partial_match_action?: StandaloneAction;
+    /**
+     * Passport expiration date, for services that ask for it.
+     */
+    passport_expiration_date?: string;
+    /**
+     * Passport file number, for services that ask for it.
+     */
+    passport_file_number?: string;
+    /**
+     * Passport issue country, for services that ask for it.
+     */
+    passport_issue_country?: string;
+    /**
+     * Passport number, for services that ask for it.
+     */
+    passport_number?: string;
+    /**
+     * Number of the person, in countries that call it so.
+     */
+    personal_number?: string;
+    /**
+     * Phone, for services that ask for it.
+     */
+    phone?: string;
+    /**
+     * Post code.
+     */
+    postal_code?: string;
+    /**
+     * Whether the call is kept, true or false; true by default.
+     */
+    save_api_request?: string;
+    /**
+     * Face for services that compare faces; JPEG, PNG or WebP, at most 2 MB. No service here does, and it is not kept.
+     */
+    selfie?: Blob | File;
+    /**
+     * Ids of services with commas between them, or a JSON list of them.
+     */
+    services?: string;
+    /**
+     * Ssn, for services that ask for it.
+     */
+    ssn?: string;
+    /**
+     * Tax number, in countries that know persons by it.
+     */
+    tax_number?: string;
+    /**
+     * Accepted without effect.
+     */
+    validation_type?: string;
+    /**
+     * Your identifier of the person; comes back.
+     */
+    vendor_data?: string;
+    /**
+     * Voter id, for services that ask for it.
+     */
+    voter_id?: string;
+    /**
+     * Voter number, for services that ask for it.
+     */
+    voter_number?: string;
+};
+
+/**
+ * Outcome of asking databases. A person whom nobody knows is an outcome and no refusal.
+ */
+export type DatabaseCallOutcome = {
+    /**
+     * Services that gave no answer; absent when all did.
+     */
+    errors?: Array<DatabaseServiceError>;
+    /**
+     * As it was sent.
+     */
+    issuing_state: string;
+    /**
+     * Share of the compared fields that fit, of the service that fits best, 0 to 1; only when services was sent.
+     */
+    match_score?: number;
+    /**
+     * All answers together.
+     */
+    match_type: DatabaseMatch | null;
+    /**
+     * What the databases were asked about, and whether the person agreed (consent_obtained).
+     */
+    screened_data: {
+        [key: string]: unknown;
+    };
+    /**
+     * Services that were asked; only when services was sent.
+     */
+    services_used?: Array<string>;
+    status: FeatureStatus;
+    validation_type: DatabaseValidationType;
+    /**
+     * One entry for each service; of a call that is not kept, the best match of each field.
+     */
+    validations: Array<DatabaseServiceResult> | {
+        [key: string]: unknown;
+    };
+    /**
+     * What was found.
+     */
+    warnings: Array<StandaloneWarning>;
+};
+
+/**
+ * Whom to look for in the databases of a country, and what the outcome does.
+ */
+export type DatabaseCallRequest = {
+    /**
+     * Address, a text or an object of street_1, street_2, city, region, postal_code and country.
+     */
+    address?: JsonValue;
+    /**
+     * Street.
+     */
+    address_element_1?: string | null;
+    /**
+     * Unit.
+     */
+    address_element_2?: string | null;
+    /**
+     * City.
+     */
+    address_element_3?: string | null;
+    /**
+     * Region.
+     */
+    address_element_4?: string | null;
+    /**
+     * Post code.
+     */
+    address_element_5?: string | null;
+    /**
+     * Bank card number, for services that ask for it.
+     */
+    bank_card_number?: string | null;
+    /**
+     * Birth registration date, for services that ask for it.
+     */
+    birth_registration_date?: string | null;
+    /**
+     * Birth registration number, for services that ask for it.
+     */
+    birth_registration_number?: string | null;
+    /**
+     * Birth registration state, for services that ask for it.
+     */
+    birth_registration_state?: string | null;
+    /**
+     * Bvn, for services that ask for it.
+     */
+    bvn?: string | null;
+    /**
+     * Change of name certificate number, for services that ask for it.
+     */
+    change_of_name_certificate_number?: string | null;
+    /**
+     * Cic, for services that ask for it.
+     */
+    cic?: string | null;
+    /**
+     * Citizenship certificate number, for services that ask for it.
+     */
+    citizenship_certificate_number?: string | null;
+    /**
+     * Whether the person agreed to be looked for. Some services are asked with it only.
+     */
+    consent?: boolean;
+    /**
+     * Day of birth.
+     */
+    date_of_birth?: string | null;
+    /**
+     * Day on which the document was issued.
+     */
+    date_of_issue?: string | null;
+    /**
+     * Number of the document, in countries that know persons by it.
+     */
+    document_number?: string | null;
+    /**
+     * Code of the document, one of P, DL, ID, RP, SSC, HIC, WP, TC, VISA, PSC, BC or OTHER.
+     */
+    document_type?: string | null;
+    /**
+     * Driver license card number, for services that ask for it.
+     */
+    driver_license_card_number?: string | null;
+    /**
+     * Driver license number, for services that ask for it.
+     */
+    driver_license_number?: string | null;
+    /**
+     * Driver license state, for services that ask for it.
+     */
+    driver_license_state?: string | null;
+    /**
+     * Driver license version, for services that ask for it.
+     */
+    driver_license_version?: string | null;
+    /**
+     * Email, for services that ask for it.
+     */
+    email?: string | null;
+    /**
+     * Emission number, for services that ask for it.
+     */
+    emission_number?: string | null;
+    /**
+     * Epic card, for services that ask for it.
+     */
+    epic_card?: string | null;
+    /**
+     * Day on which the document expires.
+     */
+    expiration_date?: string | null;
+    /**
+     * First names.
+     */
+    first_name?: string | null;
+    /**
+     * First partner name, for services that ask for it.
+     */
+    first_partner_name?: string | null;
+    /**
+     * The whole name, in place of its parts.
+     */
+    full_name?: string | null;
+    /**
+     * M, F or X.
+     */
+    gender?: string | null;
+    /**
+     * Older name of `identification_number`.
+     */
+    id_number?: string | null;
+    /**
+     * Identificador ciudadano, for services that ask for it.
+     */
+    identificador_ciudadano?: string | null;
+    /**
+     * Number by which the databases of the country know persons, whatever they call it.
+     */
+    identification_number?: string | null;
+    /**
+     * Immi card expiry date, for services that ask for it.
+     */
+    immi_card_expiry_date?: string | null;
+    /**
+     * Immi card number, for services that ask for it.
+     */
+    immi_card_number?: string | null;
+    /**
+     * Country whose databases are asked, alpha-3.
+     */
+    issuing_state: string;
+    /**
+     * Landline, for services that ask for it.
+     */
+    landline?: string | null;
+    /**
+     * Last names.
+     */
+    last_name?: string | null;
+    /**
+     * Last partner name, for services that ask for it.
+     */
+    last_partner_name?: string | null;
+    /**
+     * Marriage certificate number, for services that ask for it.
+     */
+    marriage_certificate_number?: string | null;
+    /**
+     * Medicare card number, for services that ask for it.
+     */
+    medicare_card_number?: string | null;
+    metadata?: JsonValue;
+    /**
+     * Middle names.
+     */
+    middle_name?: string | null;
+    /**
+     * National id, for services that ask for it.
+     */
+    national_id?: string | null;
+    /**
+     * Nationality, alpha-3.
+     */
+    nationality?: string | null;
+    /**
+     * What no match does.
+     */
+    no_match_action?: StandaloneAction;
+    /**
+     * Ocr, for services that ask for it.
+     */
+    ocr?: string | null;
+    /**
+     * Pan, for services that ask for it.
+     */
+    pan?: string | null;
+    /**
+     * What a match of some fields does.
+     */
+    partial_match_action?: StandaloneAction;
+    /**
+     * Passport expiration date, for services that ask for it.
+     */
+    passport_expiration_date?: string | null;
+    /**
+     * Passport file number, for services that ask for it.
+     */
+    passport_file_number?: string | null;
+    /**
+     * Passport issue country, for services that ask for it.
+     */
+    passport_issue_country?: string | null;
+    /**
+     * Passport number, for services that ask for it.
+     */
+    passport_number?: string | null;
+    /**
+     * Number of the person, in countries that call it so.
+     */
+    personal_number?: string | null;
+    /**
+     * Phone, for services that ask for it.
+     */
+    phone?: string | null;
+    /**
+     * Post code.
+     */
+    postal_code?: string | null;
+    /**
+     * Whether the call is kept as a session.
+     */
+    save_api_request?: boolean;
+    /**
+     * Ids of the services to ask: a list, one id, or ids with commas between them. Without it the first service of the
+     * country is asked.
+     *
+     */
+    services?: JsonValue;
+    /**
+     * Ssn, for services that ask for it.
+     */
+    ssn?: string | null;
+    /**
+     * Tax number, in countries that know persons by it.
+     */
+    tax_number?: string | null;
+    /**
+     * Accepted without effect.
+     */
+    validation_type?: string;
+    /**
+     * Your identifier of the person; comes back.
+     */
+    vendor_data?: string;
+    /**
+     * Voter id, for services that ask for it.
+     */
+    voter_id?: string | null;
+    /**
+     * Voter number, for services that ask for it.
+     */
+    voter_number?: string | null;
+};
+
+/**
+ * A country and the databases of it that this installation can ask.
+ */
+export type DatabaseCountry = {
+    /**
+     * Alpha-3.
+     */
+    country: string;
+    /**
+     * The databases.
+     */
+    services: Array<DatabaseCountryService>;
+};
+
+/**
+ * A database.
+ */
+export type DatabaseCountryService = {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Credits for a call.
+     */
+    price: number;
+    /**
+     * Members that a call must have. A full_name may stand in its parts.
+     */
+    required_fields: Array<string>;
+    /**
+     * Whether a call must say that the person agreed.
+     */
+    requires_consent: boolean;
+    /**
+     * Id of the service in workflows and calls.
+     */
+    service_id: string;
+};
+
+/**
  * How well each field fits; fields that a service does not compare are absent.
  */
 export type DatabaseFields = {
@@ -3095,6 +3734,26 @@ export type DistanceV1 = {
 };
 
 /**
+ * What was read.
+ */
+export type DocumentAiCall = {
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    document_ai: DocumentAiOutcome;
+    metadata: JsonValue;
+    /**
+     * Id of the session; of this call alone when it was not kept.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
  * Comparison of a document with what is known of the person.
  */
 export type DocumentAiCrossCheck = {
@@ -3109,21 +3768,43 @@ export type DocumentAiCrossCheck = {
  */
 export type DocumentAiField = {
     /**
+     * How sure the reading is, 0 to 1; null where nobody tells.
+     */
+    confidence?: number | null;
+    /**
      * What to read.
      */
     instruction: string | null;
+    /**
+     * False for a value of a provider that does not stand in the text of the document.
+     */
+    is_verified?: boolean | null;
     /**
      * Key of its value.
      */
     key: string | null;
     /**
+     * Line of the page, from 1; null where the value runs over several.
+     */
+    line?: number | null;
+    /**
      * What it is called.
      */
     name: string | null;
     /**
+     * Page on which the value stands, from 1.
+     */
+    page?: number | null;
+    /**
      * Whether the document must have it.
      */
     required: boolean | null;
+    /**
+     * Who has read the value: `rule`, or `provider:` and the name of a provider; null for a field without a value, and in
+     * sandboxes.
+     *
+     */
+    source?: string | null;
     /**
      * Type of its value.
      */
@@ -3134,6 +3815,46 @@ export type DocumentAiField = {
  * Type of a value. Dates are written YYYY-MM-DD.
  */
 export type DocumentAiFieldType = 'text' | 'number' | 'date';
+
+/**
+ * A document, the fields to read from it, and the name that it should have.
+ */
+export type DocumentAiForm = {
+    /**
+     * PDF, JPEG, PNG, WebP or TIFF, at most 15 MB.
+     */
+    document: Blob | File;
+    /**
+     * Company that it should name, where no person is expected.
+     */
+    expected_company_name?: string;
+    /**
+     * First name that the document should have.
+     */
+    expected_first_name?: string;
+    /**
+     * Last name that it should have.
+     */
+    expected_last_name?: string;
+    /**
+     * JSON list of 1 to 30 fields: key (small letters, digits and underscores, each once), name, instruction, and type
+     * (text, number, date), required and is_full_name (of one field at most) where they matter.
+     *
+     */
+    fields: string;
+    /**
+     * JSON that comes back.
+     */
+    metadata?: string;
+    /**
+     * Whether the call is kept, true or false; true by default.
+     */
+    save_api_request?: string;
+    /**
+     * Your identifier of the person; comes back.
+     */
+    vendor_data?: string;
+};
 
 /**
  * A file and what was read on it.
@@ -3186,6 +3907,41 @@ export type DocumentAiItem = {
      * Id of the file.
      */
     uuid: string | null;
+};
+
+/**
+ * Outcome of reading a document.
+ */
+export type DocumentAiOutcome = {
+    /**
+     * Comparison with the expected name; null when there was nothing to compare.
+     */
+    cross_check_result: DocumentAiCrossCheck | null;
+    /**
+     * Bar codes of the document; null, as they are not looked for.
+     */
+    detected_codes: Array<{
+        [key: string]: unknown;
+    }> | null;
+    /**
+     * What the file says about itself; null when it was not looked at.
+     */
+    document_metadata: FileMetadata | null;
+    /**
+     * Value of each field by its key, a text, a number or null. Dates are YYYY-MM-DD.
+     */
+    extracted_data: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Fields that were asked for, and where their values come from.
+     */
+    fields: Array<DocumentAiField>;
+    status: FeatureStatus;
+    /**
+     * What was found.
+     */
+    warnings: Array<StandaloneWarning>;
 };
 
 /**
@@ -3956,6 +4712,136 @@ export type FaceMatchResult = {
     status: StandaloneStatus;
     /**
      * What was seen in the picture of the person.
+     */
+    user_image: FaceSight;
+    /**
+     * What was found.
+     */
+    warnings: Array<StandaloneWarning>;
+};
+
+/**
+ * Answer to a search for a face.
+ */
+export type FaceSearchCall = {
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    face_search: FaceSearchResult;
+    metadata: JsonValue;
+    /**
+     * Id of the session when the call was kept.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * A picture of a person.
+ */
+export type FaceSearchForm = {
+    /**
+     * JSON that comes back in the answer.
+     */
+    metadata?: string;
+    /**
+     * Whether the picture is turned until a face is found.
+     */
+    rotate_image?: boolean;
+    /**
+     * Whether the call is kept as a session. If not, nothing of it is stored, and `request_id` leads nowhere.
+     */
+    save_api_request?: boolean;
+    /**
+     * Among which faces is searched: all that are known, or those on lists, of approved sessions and imported ones.
+     */
+    search_type?: 'most_similar' | 'blocklisted_or_approved';
+    /**
+     * Picture of the person as JPEG, PNG, WebP or TIFF, at most 5 MB.
+     */
+    user_image: Blob | File;
+    /**
+     * Your identifier of the person; comes back in the answer.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * A known face that is alike.
+ */
+export type FaceSearchMatch = {
+    /**
+     * Single service that the face came with; null for others.
+     */
+    api_service: string | null;
+    /**
+     * Whether the face is on the allow list.
+     */
+    is_allowlisted: boolean;
+    /**
+     * Whether the face is on the block list.
+     */
+    is_blocklisted: boolean;
+    /**
+     * Link to the other face, which works for an hour.
+     */
+    match_image_url: string | null;
+    /**
+     * Session of the face; null unless it comes from one.
+     */
+    session_id: string | null;
+    /**
+     * Number of that session.
+     */
+    session_number: number | null;
+    /**
+     * How alike the faces are.
+     */
+    similarity_percentage: number;
+    /**
+     * Where the face comes from.
+     */
+    source: 'session' | 'imported' | 'list_entry';
+    /**
+     * Status of that session; null for other sources.
+     */
+    status: string | null;
+    /**
+     * The other person.
+     */
+    user_details: FaceSimilarityPerson | null;
+    /**
+     * Your identifier of the other person.
+     */
+    vendor_data: string | null;
+    /**
+     * When the face was verified.
+     */
+    verification_date: string | null;
+};
+
+/**
+ * Which known faces are alike.
+ */
+export type FaceSearchResult = {
+    /**
+     * Known faces with a similarity of 75 or more; those on lists first, then the most alike.
+     */
+    matches: Array<FaceSearchMatch>;
+    /**
+     * Declined when the face is on the block list or like one that is.
+     */
+    status: StandaloneStatus;
+    /**
+     * How many faces follow.
+     */
+    total_matches: number;
+    /**
+     * What was seen.
      */
     user_image: FaceSight;
     /**
@@ -6265,6 +7151,13 @@ export type NodeToResubmit = {
      * Id of the step in the workflow. Without it, or with `default`, every step of the feature is meant.
      */
     node_id?: string | null;
+};
+
+/**
+ * An object whose members depend on the case.
+ */
+export type OpenObject = {
+    [key: string]: unknown;
 };
 
 /**
@@ -11417,6 +12310,46 @@ export type GetHealthResponses = {
 
 export type GetHealthResponse = GetHealthResponses[keyof GetHealthResponses];
 
+export type ListDatabaseValidationCountriesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/organization/database-validation-countries/';
+};
+
+export type ListDatabaseValidationCountriesErrors = {
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListDatabaseValidationCountriesError = ListDatabaseValidationCountriesErrors[keyof ListDatabaseValidationCountriesErrors];
+
+export type ListDatabaseValidationCountriesResponses = {
+    /**
+     * Countries in their order.
+     */
+    200: Array<DatabaseCountry>;
+};
+
+export type ListDatabaseValidationCountriesResponse = ListDatabaseValidationCountriesResponses[keyof ListDatabaseValidationCountriesResponses];
+
 export type PatchSessionImagesV1Data = {
     body: SessionImagesForm;
     path: {
@@ -12675,6 +13608,124 @@ export type UpdateCustomizationResponses = {
 
 export type UpdateCustomizationResponse = UpdateCustomizationResponses[keyof UpdateCustomizationResponses];
 
+export type ValidateByDatabasesData = {
+    body: DatabaseCallRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/database-validation/';
+};
+
+export type ValidateByDatabasesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; `fields_required_by` says which
+     * services need what is missing, `services_requiring_consent` which need consent.
+     *
+     */
+    400: OpenObject;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * No service gave an answer. `error` says so, `validation_errors` what each of them did.
+     */
+    502: OpenObject;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type ValidateByDatabasesError = ValidateByDatabasesErrors[keyof ValidateByDatabasesErrors];
+
+export type ValidateByDatabasesResponses = {
+    /**
+     * What the databases said.
+     */
+    200: DatabaseCall;
+};
+
+export type ValidateByDatabasesResponse = ValidateByDatabasesResponses[keyof ValidateByDatabasesResponses];
+
+export type ReadDocumentFieldsData = {
+    body: DocumentAiForm;
+    path?: never;
+    query?: never;
+    url: '/v3/document-ai/';
+};
+
+export type ReadDocumentFieldsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type ReadDocumentFieldsError = ReadDocumentFieldsErrors[keyof ReadDocumentFieldsErrors];
+
+export type ReadDocumentFieldsResponses = {
+    /**
+     * What was read.
+     */
+    200: DocumentAiCall;
+};
+
+export type ReadDocumentFieldsResponse = ReadDocumentFieldsResponses[keyof ReadDocumentFieldsResponses];
+
 export type CheckEmailCodeData = {
     body: EmailCheckRequest;
     path?: never;
@@ -12845,6 +13896,63 @@ export type MatchFacesResponses = {
 };
 
 export type MatchFacesResponse = MatchFacesResponses[keyof MatchFacesResponses];
+
+export type SearchFacesData = {
+    body: FaceSearchForm;
+    path?: never;
+    query?: never;
+    url: '/v3/face-search/';
+};
+
+export type SearchFacesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field; a file that nothing can be made of is
+     * named by `error`.
+     *
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type SearchFacesError = SearchFacesErrors[keyof SearchFacesErrors];
+
+export type SearchFacesResponses = {
+    /**
+     * What was seen.
+     */
+    200: FaceSearchCall;
+};
+
+export type SearchFacesResponse = SearchFacesResponses[keyof SearchFacesResponses];
 
 export type VerifyIdDocumentData = {
     body: IdDocumentFormWritable;

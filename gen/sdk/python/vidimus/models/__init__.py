@@ -108,6 +108,14 @@ from .data_update_trigger import DataUpdateTrigger
 from .data_updated_event import DataUpdatedEvent
 from .data_updated_event_event import DataUpdatedEventEvent
 from .data_updated_event_webhook_type import DataUpdatedEventWebhookType
+from .database_call import DatabaseCall
+from .database_call_form import DatabaseCallForm
+from .database_call_outcome import DatabaseCallOutcome
+from .database_call_outcome_database_call_fields import DatabaseCallOutcomeDatabaseCallFields
+from .database_call_outcome_screened_data import DatabaseCallOutcomeScreenedData
+from .database_call_request import DatabaseCallRequest
+from .database_country import DatabaseCountry
+from .database_country_service import DatabaseCountryService
 from .database_fields import DatabaseFields
 from .database_match import DatabaseMatch
 from .database_outcome import DatabaseOutcome
@@ -133,11 +141,16 @@ from .decision_v1 import DecisionV1
 from .decision_v2 import DecisionV2
 from .detail import Detail
 from .distance_v1 import DistanceV1
+from .document_ai_call import DocumentAICall
 from .document_ai_cross_check import DocumentAICrossCheck
 from .document_ai_field import DocumentAIField
 from .document_ai_field_type import DocumentAIFieldType
+from .document_ai_form import DocumentAIForm
 from .document_ai_item import DocumentAIItem
 from .document_ai_item_extracted_data_type_0 import DocumentAIItemExtractedDataType0
+from .document_ai_outcome import DocumentAIOutcome
+from .document_ai_outcome_detected_codes_type_0_item import DocumentAIOutcomeDetectedCodesType0Item
+from .document_ai_outcome_extracted_data_type_0 import DocumentAIOutcomeExtractedDataType0
 from .document_ai_result import DocumentAIResult
 from .document_code import DocumentCode
 from .document_name import DocumentName
@@ -175,6 +188,12 @@ from .face_match import FaceMatch
 from .face_match_call import FaceMatchCall
 from .face_match_form import FaceMatchForm
 from .face_match_result import FaceMatchResult
+from .face_search_call import FaceSearchCall
+from .face_search_form import FaceSearchForm
+from .face_search_form_search_type import FaceSearchFormSearchType
+from .face_search_match import FaceSearchMatch
+from .face_search_match_source import FaceSearchMatchSource
+from .face_search_result import FaceSearchResult
 from .face_sight import FaceSight
 from .face_similarity import FaceSimilarity
 from .face_similarity_person import FaceSimilarityPerson
@@ -255,6 +274,7 @@ from .nfc_chip_data_gender import NFCChipDataGender
 from .nfc_skip_reason import NfcSkipReason
 from .nfc_verification import NFCVerification
 from .node_to_resubmit import NodeToResubmit
+from .open_object import OpenObject
 from .overlay_manipulation import OverlayManipulation
 from .overlay_region import OverlayRegion
 from .ownership_action import OwnershipAction
@@ -596,6 +616,14 @@ __all__ = (
     "DataUpdatedEvent",
     "DataUpdatedEventEvent",
     "DataUpdatedEventWebhookType",
+    "DatabaseCall",
+    "DatabaseCallForm",
+    "DatabaseCallOutcome",
+    "DatabaseCallOutcomeDatabaseCallFields",
+    "DatabaseCallOutcomeScreenedData",
+    "DatabaseCallRequest",
+    "DatabaseCountry",
+    "DatabaseCountryService",
     "DatabaseFields",
     "DatabaseMatch",
     "DatabaseOutcome",
@@ -621,11 +649,16 @@ __all__ = (
     "DecisionV2",
     "Detail",
     "DistanceV1",
+    "DocumentAICall",
     "DocumentAICrossCheck",
     "DocumentAIField",
     "DocumentAIFieldType",
+    "DocumentAIForm",
     "DocumentAIItem",
     "DocumentAIItemExtractedDataType0",
+    "DocumentAIOutcome",
+    "DocumentAIOutcomeDetectedCodesType0Item",
+    "DocumentAIOutcomeExtractedDataType0",
     "DocumentAIResult",
     "DocumentCode",
     "DocumentName",
@@ -663,6 +696,12 @@ __all__ = (
     "FaceMatchCall",
     "FaceMatchForm",
     "FaceMatchResult",
+    "FaceSearchCall",
+    "FaceSearchForm",
+    "FaceSearchFormSearchType",
+    "FaceSearchMatch",
+    "FaceSearchMatchSource",
+    "FaceSearchResult",
     "FaceSight",
     "FaceSimilarity",
     "FaceSimilarityPerson",
@@ -742,6 +781,7 @@ __all__ = (
     "NFCVerification",
     "NfcSkipReason",
     "NodeToResubmit",
+    "OpenObject",
     "OverlayManipulation",
     "OverlayRegion",
     "OwnershipAction",

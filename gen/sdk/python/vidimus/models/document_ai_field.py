@@ -7,6 +7,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..models.document_ai_field_type import DocumentAIFieldType
+from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="DocumentAIField")
 
@@ -25,6 +26,19 @@ class DocumentAIField:
     """ Whether the document must have it. """
     type_: DocumentAIFieldType | None
     """ Type of its value. """
+    confidence: float | None | Unset = UNSET
+    """ How sure the reading is, 0 to 1; null where nobody tells. """
+    is_verified: bool | None | Unset = UNSET
+    """ False for a value of a provider that does not stand in the text of the document. """
+    line: int | None | Unset = UNSET
+    """ Line of the page, from 1; null where the value runs over several. """
+    page: int | None | Unset = UNSET
+    """ Page on which the value stands, from 1. """
+    source: None | str | Unset = UNSET
+    """ Who has read the value: `rule`, or `provider:` and the name of a provider; null for a field without a value,
+    and in
+    sandboxes.
+     """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -46,6 +60,36 @@ class DocumentAIField:
         else:
             type_ = self.type_
 
+        confidence: float | None | Unset
+        if isinstance(self.confidence, Unset):
+            confidence = UNSET
+        else:
+            confidence = self.confidence
+
+        is_verified: bool | None | Unset
+        if isinstance(self.is_verified, Unset):
+            is_verified = UNSET
+        else:
+            is_verified = self.is_verified
+
+        line: int | None | Unset
+        if isinstance(self.line, Unset):
+            line = UNSET
+        else:
+            line = self.line
+
+        page: int | None | Unset
+        if isinstance(self.page, Unset):
+            page = UNSET
+        else:
+            page = self.page
+
+        source: None | str | Unset
+        if isinstance(self.source, Unset):
+            source = UNSET
+        else:
+            source = self.source
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -57,6 +101,16 @@ class DocumentAIField:
                 "type": type_,
             }
         )
+        if confidence is not UNSET:
+            field_dict["confidence"] = confidence
+        if is_verified is not UNSET:
+            field_dict["is_verified"] = is_verified
+        if line is not UNSET:
+            field_dict["line"] = line
+        if page is not UNSET:
+            field_dict["page"] = page
+        if source is not UNSET:
+            field_dict["source"] = source
 
         return field_dict
 
@@ -107,12 +161,62 @@ class DocumentAIField:
 
         type_ = _parse_type_(d.pop("type"))
 
+        def _parse_confidence(data: object) -> float | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(float | None | Unset, data)
+
+        confidence = _parse_confidence(d.pop("confidence", UNSET))
+
+        def _parse_is_verified(data: object) -> bool | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(bool | None | Unset, data)
+
+        is_verified = _parse_is_verified(d.pop("is_verified", UNSET))
+
+        def _parse_line(data: object) -> int | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(int | None | Unset, data)
+
+        line = _parse_line(d.pop("line", UNSET))
+
+        def _parse_page(data: object) -> int | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(int | None | Unset, data)
+
+        page = _parse_page(d.pop("page", UNSET))
+
+        def _parse_source(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        source = _parse_source(d.pop("source", UNSET))
+
         document_ai_field = cls(
             instruction=instruction,
             key=key,
             name=name,
             required=required,
             type_=type_,
+            confidence=confidence,
+            is_verified=is_verified,
+            line=line,
+            page=page,
+            source=source,
         )
 
         document_ai_field.additional_properties = d
