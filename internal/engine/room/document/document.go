@@ -179,17 +179,18 @@ func (r *Reader) read(ctx context.Context, req Request) (Reading, error) {
 	case err != nil:
 		return out, fmt.Errorf("read document: %w", err)
 	}
+	cut := cutter{gray: gray, found: found}
+	if req.Corners {
+		cut.look()
+	}
 	kept := picture.RGBA(MaxCopySide)
-	if len(found.Document.Lines) > 0 {
+	if cut.form() != "" {
 		zone := zoneOf(found, gray.Rect, kept.Rect)
 		out.Zone = &zone
 	}
-	upright := docimage.Turn(kept, found.Turn)
-	cut := cutter{gray: gray, colour: upright, found: found}
-	if req.Corners {
-		cut.look(&out)
-	}
-	out.Quality = cut.quality()
+	upright := docimage.Turn(kept, cut.found.Turn)
+	cut.colour = upright
+	out.Frame, out.Quality = cut.shown(), cut.quality()
 	if out.NormalisedJPEG, err = docimage.EncodeJPEG(docimage.Turn(upright, req.Turn), copyQuality); err != nil {
 		return out, fmt.Errorf("read document: %w", err)
 	}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"vidimus/internal/engine/docimage"
+	"vidimus/internal/engine/pageframe"
 )
 
 func newReader(tb testing.TB) *Reader {
@@ -128,6 +129,23 @@ func TestAPictureWithoutAZone(t *testing.T) {
 	got, err := newReader(t).Read(t.Context(), Request{Image: data})
 	if err != nil || got.Refusal != nil || got.Zone != nil || len(got.NormalisedJPEG) == 0 {
 		t.Errorf("Read = %+v, %v, want a picture without a zone", got, err)
+	}
+}
+
+// The bars of this code read like letters to the net, whose zone would place the
+// page far outside of the picture.
+func TestBarsAreNoZone(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("../../barcode/testdata/pdf417_easy_00.jpg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := newReader(t).Read(t.Context(), Request{Image: data, Corners: true})
+	if err != nil || got.Refusal != nil {
+		t.Fatalf("Read = %+v, %v", got.Refusal, err)
+	}
+	if got.Zone != nil || got.Frame == nil || got.Frame.Source != pageframe.ByEdges {
+		t.Errorf("zone = %+v, frame = %+v, want the page by its edges alone", got.Zone, got.Frame)
 	}
 }
 

@@ -45,8 +45,9 @@ func (c *cutter) form() mrz.Format {
 }
 
 // look finds the page. One found by its edges has to hold the zone, or the edges
-// are those of something else.
-func (c *cutter) look(out *Reading) {
+// are those of something else; but a zone that is not sure of itself gives way to
+// them, since bars of codes and patterns are taken for letters now and then.
+func (c *cutter) look() {
 	frame, ok := pageframe.Find(c.gray)
 	if c.form() != "" {
 		var zone docimage.Quad
@@ -55,26 +56,35 @@ func (c *cutter) look(out *Reading) {
 		}
 		facing := frame
 		facing.Corners = frame.Facing(c.found.Turn)
-		if !ok || !facing.Holds(zone) {
-			frame, ok = pageframe.FromZone(c.form(), zone)
-		} else {
+		switch {
+		case ok && facing.Holds(zone):
 			frame = facing
+		case ok && !c.found.Accepted:
+			c.found = read.Reading{}
+		default:
+			frame, ok = pageframe.FromZone(c.form(), zone)
 		}
 	}
-	if !ok {
-		return
+	if ok {
+		c.frame = &frame
 	}
-	c.frame = &frame
-	shown := Frame{Source: frame.Source, Score: frame.Score}
+}
+
+// shown is the frame in the kept copy; nil where there is none.
+func (c *cutter) shown() *Frame {
+	if c.frame == nil {
+		return nil
+	}
+	out := Frame{Source: c.frame.Source, Score: c.frame.Score}
 	size := image.Rect(0, 0, c.colour.Rect.Dx(), c.colour.Rect.Dy())
 	if c.found.Turn%180 != 0 {
 		size = image.Rect(0, 0, size.Dy(), size.Dx())
 	}
 	f := float64(size.Dx()) / float64(c.gray.Rect.Dx())
-	for i, p := range frame.Corners {
-		shown.Corners[i] = docimage.TurnPoint(docimage.Point{X: p.X * f, Y: p.Y * f}, c.found.Turn, size)
+	for i, p := range c.frame.Corners {
+		out.Corners[i] = docimage.TurnPoint(docimage.Point{X: p.X * f, Y: p.Y * f}, c.found.Turn, size)
 	}
-	out.Frame = &shown
+	return &out
 }
 
 // quality measures the page, or the whole picture where its place is not known.
