@@ -193,17 +193,18 @@ WHERE application_id = @application_id
 
 -- name: DeletionProved :exec
 UPDATE deletion_records
-SET proved_at = @proved_at::timestamptz
+SET proved_at = @proved_at::timestamptz, vendor_digest = NULL
 WHERE application_id = @application_id
   AND record_id = @record_id;
 
 -- name: DeletionUnproved :many
--- What was erased long enough ago that whoever was still writing has ended.
+-- What was erased long enough ago that whoever was still writing has ended. What waits for the end of a hold is looked at in turn
+-- and after the rest.
 SELECT application_id, record_id
 FROM deletion_records
 WHERE proved_at IS NULL
   AND erased_at < @erased_before::timestamptz
-ORDER BY application_id, record_id
+ORDER BY looked_at NULLS FIRST, application_id, record_id
 LIMIT @batch_size;
 
 -- name: MediaDeleteMany :execrows

@@ -107,6 +107,8 @@ type DeletionRecord struct {
 	RequestedAt   time.Time
 	ErasedAt      *time.Time
 	ProvedAt      *time.Time
+	VendorDigest  []byte
+	LookedAt      *time.Time
 }
 
 type FaceEmbedding struct {
@@ -347,6 +349,12 @@ type SessionLetter struct {
 	AddressSealed []byte
 	Language      string
 	CreatedAt     time.Time
+}
+
+type SessionMention struct {
+	ApplicationID uuid.UUID
+	Digest        []byte
+	SessionID     uuid.UUID
 }
 
 type SessionReview struct {

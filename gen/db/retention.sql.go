@@ -75,7 +75,7 @@ func (q *Queries) DeletionErased(ctx context.Context, arg DeletionErasedParams) 
 }
 
 const DeletionGet = `-- name: DeletionGet :one
-SELECT application_id, record_id, reason, scope, session_ids, media_ids, counts, requested_at, erased_at, proved_at
+SELECT application_id, record_id, reason, scope, session_ids, media_ids, counts, requested_at, erased_at, proved_at, vendor_digest, looked_at
 FROM deletion_records
 WHERE application_id = $1
   AND record_id = $2
@@ -100,12 +100,14 @@ func (q *Queries) DeletionGet(ctx context.Context, arg DeletionGetParams) (Delet
 		&i.RequestedAt,
 		&i.ErasedAt,
 		&i.ProvedAt,
+		&i.VendorDigest,
+		&i.LookedAt,
 	)
 	return i, err
 }
 
 const DeletionGetForUpdate = `-- name: DeletionGetForUpdate :one
-SELECT application_id, record_id, reason, scope, session_ids, media_ids, counts, requested_at, erased_at, proved_at
+SELECT application_id, record_id, reason, scope, session_ids, media_ids, counts, requested_at, erased_at, proved_at, vendor_digest, looked_at
 FROM deletion_records
 WHERE application_id = $1
   AND record_id = $2
@@ -131,6 +133,8 @@ func (q *Queries) DeletionGetForUpdate(ctx context.Context, arg DeletionGetForUp
 		&i.RequestedAt,
 		&i.ErasedAt,
 		&i.ProvedAt,
+		&i.VendorDigest,
+		&i.LookedAt,
 	)
 	return i, err
 }
@@ -164,7 +168,7 @@ func (q *Queries) DeletionInsert(ctx context.Context, arg DeletionInsertParams) 
 }
 
 const DeletionList = `-- name: DeletionList :many
-SELECT application_id, record_id, reason, scope, session_ids, media_ids, counts, requested_at, erased_at, proved_at
+SELECT application_id, record_id, reason, scope, session_ids, media_ids, counts, requested_at, erased_at, proved_at, vendor_digest, looked_at
 FROM deletion_records
 WHERE application_id = $1
 ORDER BY record_id DESC
@@ -196,6 +200,8 @@ func (q *Queries) DeletionList(ctx context.Context, arg DeletionListParams) ([]D
 			&i.RequestedAt,
 			&i.ErasedAt,
 			&i.ProvedAt,
+			&i.VendorDigest,
+			&i.LookedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -219,7 +225,7 @@ SET media_ids = ARRAY(
       AND d.scope <> 'media')
 WHERE d.application_id = $1
   AND d.record_id = $2
-RETURNING application_id, record_id, reason, scope, session_ids, media_ids, counts, requested_at, erased_at, proved_at
+RETURNING application_id, record_id, reason, scope, session_ids, media_ids, counts, requested_at, erased_at, proved_at, vendor_digest, looked_at
 `
 
 type DeletionNameParams struct {
@@ -242,13 +248,15 @@ func (q *Queries) DeletionName(ctx context.Context, arg DeletionNameParams) (Del
 		&i.RequestedAt,
 		&i.ErasedAt,
 		&i.ProvedAt,
+		&i.VendorDigest,
+		&i.LookedAt,
 	)
 	return i, err
 }
 
 const DeletionProved = `-- name: DeletionProved :exec
 UPDATE deletion_records
-SET proved_at = $1::timestamptz
+SET proved_at = $1::timestamptz, vendor_digest = NULL
 WHERE application_id = $2
   AND record_id = $3
 `
@@ -269,7 +277,7 @@ SELECT application_id, record_id
 FROM deletion_records
 WHERE proved_at IS NULL
   AND erased_at < $1::timestamptz
-ORDER BY application_id, record_id
+ORDER BY looked_at NULLS FIRST, application_id, record_id
 LIMIT $2
 `
 
@@ -283,7 +291,8 @@ type DeletionUnprovedRow struct {
 	RecordID      uuid.UUID
 }
 
-// What was erased long enough ago that whoever was still writing has ended.
+// What was erased long enough ago that whoever was still writing has ended. What waits for the end of a hold is looked at in turn
+// and after the rest.
 func (q *Queries) DeletionUnproved(ctx context.Context, arg DeletionUnprovedParams) ([]DeletionUnprovedRow, error) {
 	rows, err := q.db.Query(ctx, DeletionUnproved, arg.ErasedBefore, arg.BatchSize)
 	if err != nil {

@@ -176,6 +176,11 @@ func TestAMailAddressIsProvenByItsCode(t *testing.T) {
 	if _, item := stranger.outcome("email_verifications"); risks(item) != "" || len(item["matches"].([]any)) > 0 {
 		t.Errorf("another application is told of the address: %v", item)
 	}
+	if told(t, w, p.session, p.session) < 2 {
+		t.Error("nobody tells of the first session")
+	}
+	wantBody(t, h.remove(p.session), 204, nil)
+	w.Eventually("nobody tells of it any more", func() bool { return told(t, w, p.session, p.session) == 0 })
 }
 
 func wrongFor(code string) string {

@@ -307,7 +307,7 @@ func TestDevicesOfPersonsAreRecognised(t *testing.T) {
 	if !strings.HasPrefix(fingerprint, "vfp-") || first.Status != "Approved" || !first.warns("IP_LOCATION_MISMATCH") || len(first.devices()) > 0 {
 		t.Errorf("%+v", first)
 	}
-	_, second := h.told(object{"workflow_id": flow, "vendor_data": "bruno"}, traits(kept))
+	bruno, second := h.told(object{"workflow_id": flow, "vendor_data": "bruno"}, traits(kept))
 	if diff := cmp.Diff([]string{ana + " persistent_id"}, second.devices()); diff != "" || !second.warns("DUPLICATED_DEVICE_FINGERPRINT") ||
 		second.Analyses[0].Fingerprint != fingerprint {
 		t.Errorf("%s %+v", diff, second)
@@ -333,8 +333,12 @@ func TestDevicesOfPersonsAreRecognised(t *testing.T) {
 	if n := count(t, w, "SELECT count(*) FROM session_devices WHERE report::text LIKE '%' || $1 || '%'", kept); n != 0 {
 		t.Error("the id of a device is stored as it is")
 	}
+	if n := told(t, w, ana, ana); n < 3 {
+		t.Errorf("only %d places tell of the first session", n)
+	}
 	wantBody(t, h.remove(ana), 204, nil)
-	w.Eventually("nothing of the device is left", func() bool {
-		return count(t, w, "SELECT count(*) FROM session_devices WHERE session_id = $1", ana) == 0
+	w.Eventually("nothing of the device is left, nor what others tell of it", func() bool {
+		return count(t, w, "SELECT count(*) FROM session_devices WHERE session_id = $1", ana) == 0 && told(t, w, ana, ana) == 0
 	})
+	answered(t, w.For(t, h.party).Do("GET", "/v3/session/"+bruno+"/decision/", nil, nil), 200)
 }

@@ -44,7 +44,8 @@ type Record struct {
 	Scope      Scope
 	SessionIDs []uuid.UUID
 	MediaIDs   []uuid.UUID
-	// Counts are the rows removed by table, and "files" those of the media store.
+	// Counts are the rows removed by table, "files" those of the media store, and
+	// "mentions" the results, decisions and events of others that were changed.
 	Counts      map[string]int64
 	RequestedAt time.Time
 	// ErasedAt is when all was removed, ProvedAt when a later look found nothing
@@ -67,6 +68,10 @@ func (s *Service) Erase(ctx context.Context, applicationID, id uuid.UUID) (Recor
 	if err != nil {
 		return Record{}, err
 	}
+	told, err := s.removeMentions(ctx, row)
+	if err != nil {
+		return Record{}, err
+	}
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		row, err = tx.DeletionGetForUpdate(ctx, db.DeletionGetForUpdateParams{ApplicationID: applicationID, RecordID: id})
 		if err != nil {
@@ -77,7 +82,8 @@ func (s *Service) Erase(ctx context.Context, applicationID, id uuid.UUID) (Recor
 			return err
 		}
 		found.add("files", files)
-		return s.settle(ctx, tx, &row, found)
+		found.add("mentions", told.changed)
+		return s.settle(ctx, tx, &row, look{found, told.kept})
 	})
 	if err != nil {
 		return Record{}, err
@@ -163,22 +169,25 @@ func (s *Service) removeEvents(ctx context.Context, tx postgres.Tx, found counts
 	return nil
 }
 
+// look is what a round has found.
+type look struct {
+	found counts
+	// kept tells that a held session still speaks of what is erased.
+	kept bool
+}
+
 // settle adds what was found to the record. A round that found something asks
-// for another look later; one that found nothing after the first proves it.
-func (s *Service) settle(ctx context.Context, tx postgres.Tx, row *db.DeletionRecord, found counts) error {
-	now := s.Now()
-	if row.ErasedAt != nil && found.sum() == 0 {
-		if !row.ErasedAt.Before(now.Add(-proveAfter)) || row.ProvedAt != nil {
-			return nil
-		}
-		row.ProvedAt = &now
-		return tx.DeletionProved(ctx, db.DeletionProvedParams{ApplicationID: row.ApplicationID, RecordID: row.RecordID, ProvedAt: now})
+// for another look later; one that found nothing after the first proves it, but
+// not while somebody's hold keeps a word of it.
+func (s *Service) settle(ctx context.Context, tx postgres.Tx, row *db.DeletionRecord, l look) error {
+	if row.ErasedAt != nil && l.found.sum() == 0 {
+		return s.prove(ctx, tx, row, l.kept)
 	}
-	total := counts{}
+	now, total := s.Now(), counts{}
 	if err := json.Unmarshal(row.Counts, &total); err != nil {
 		return fmt.Errorf("read counts: %w", err)
 	}
-	for table, n := range found {
+	for table, n := range l.found {
 		total.add(table, n)
 	}
 	var err error
@@ -189,6 +198,23 @@ func (s *Service) settle(ctx context.Context, tx postgres.Tx, row *db.DeletionRe
 	return tx.DeletionErased(ctx, db.DeletionErasedParams{
 		ApplicationID: row.ApplicationID, RecordID: row.RecordID, ErasedAt: now, Counts: row.Counts,
 	})
+}
+
+// prove notes that a later look found nothing, and forgets who told of it.
+func (s *Service) prove(ctx context.Context, tx postgres.Tx, row *db.DeletionRecord, isKept bool) error {
+	now := s.Now()
+	if !row.ErasedAt.Before(now.Add(-proveAfter)) || row.ProvedAt != nil {
+		return nil
+	}
+	if isKept {
+		return tx.DeletionLooked(ctx, db.DeletionLookedParams{ApplicationID: row.ApplicationID, RecordID: row.RecordID, LookedAt: now})
+	}
+	err := tx.MentionForget(ctx, db.MentionForgetParams{ApplicationID: row.ApplicationID, Digests: goneBy(*row).Bytes()})
+	if err != nil {
+		return fmt.Errorf("forget mentions: %w", err)
+	}
+	row.ProvedAt = &now
+	return tx.DeletionProved(ctx, db.DeletionProvedParams{ApplicationID: row.ApplicationID, RecordID: row.RecordID, ProvedAt: now})
 }
 
 // Records lists the latest deletions of an application, newest first.

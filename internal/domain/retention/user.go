@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/retention/mention"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
 )
@@ -76,6 +77,11 @@ func (s *Service) eraseUser(ctx context.Context, tx postgres.Tx, in EraseUserInp
 	})
 	if err != nil {
 		return Erasure{}, err
+	}
+	whose := mention.User(in.VendorData)
+	err = tx.DeletionVendor(ctx, db.DeletionVendorParams{ApplicationID: in.ApplicationID, RecordID: records[0], VendorDigest: whose[:]})
+	if err != nil {
+		return Erasure{}, fmt.Errorf("note user: %w", err)
 	}
 	found, err := s.removeUser(ctx, tx, in, others)
 	if err != nil {
