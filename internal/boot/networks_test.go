@@ -1,6 +1,8 @@
 package boot_test
 
 import (
+	"image"
+	"image/draw"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +11,7 @@ import (
 	"vidimus/internal/boot"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/facetest"
 	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/portrait"
 )
@@ -42,6 +45,21 @@ func TestWithoutModelsFacesAreFoundAndNothingElse(t *testing.T) {
 	if s := stateOf(t, w, "find_faces"); s.Status == state.Invalid {
 		t.Errorf("%+v", s)
 	}
+}
+
+// facePictures are those that engines of faces are held to the rules with.
+func facePictures(t *testing.T) facetest.Pictures {
+	t.Helper()
+	two := portrait.Wide(t, 900, 500, image.Pt(0, 0))
+	small := portrait.Resized(portrait.Picture(t), image.Rect(80, 0, 400, 320), 240, 240)
+	draw.Draw(two, small.Bounds().Add(image.Pt(620, 120)), small, image.Point{}, draw.Src)
+	return facetest.Pictures{One: portrait.File(), Two: portrait.JPEG(t, two), None: portrait.JPEG(t, portrait.Wide(t, 400, 400))}
+}
+
+func TestTheBuiltInDetectorIsAnEngine(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	facetest.Run(t, facetest.Engines{Detector: w.Trial().Detector}, facePictures(t))
 }
 
 func TestModelsThatCannotBeUsedStopNothing(t *testing.T) {

@@ -136,7 +136,10 @@ func (a *Album) Put(_ context.Context, _, id uuid.UUID, r io.Reader, size int64)
 	return nil
 }
 
-func (a *Album) see(picture []byte) (Sight, error) {
+func (a *Album) see(ctx context.Context, picture []byte) (Sight, error) {
+	if err := ctx.Err(); err != nil {
+		return Sight{}, err
+	}
 	if a.Down {
 		return Sight{}, errors.New("the engine is gone")
 	}
@@ -174,8 +177,8 @@ func (a *Album) Upright(_ context.Context, picture []byte) ([]byte, error) {
 }
 
 // Detect implements face.Detector.
-func (a *Album) Detect(_ context.Context, picture []byte) ([]face.Face, error) {
-	s, err := a.see(picture)
+func (a *Album) Detect(ctx context.Context, picture []byte) ([]face.Face, error) {
+	s, err := a.see(ctx, picture)
 	if s.Lying != 0 {
 		return nil, err
 	}
@@ -190,8 +193,8 @@ func (a *Album) Detect(_ context.Context, picture []byte) ([]face.Face, error) {
 }
 
 // Turned implements facecall.Turner.
-func (a *Album) Turned(_ context.Context, picture []byte, degrees int) ([]byte, error) {
-	s, err := a.see(picture)
+func (a *Album) Turned(ctx context.Context, picture []byte, degrees int) ([]byte, error) {
+	s, err := a.see(ctx, picture)
 	if err != nil {
 		return nil, err
 	}
@@ -200,14 +203,14 @@ func (a *Album) Turned(_ context.Context, picture []byte, degrees int) ([]byte, 
 }
 
 // Live implements face.Spoof.
-func (a *Album) Live(_ context.Context, picture []byte, _ face.Face) (face.Life, error) {
-	s, err := a.see(picture)
+func (a *Album) Live(ctx context.Context, picture []byte, _ face.Face) (face.Life, error) {
+	s, err := a.see(ctx, picture)
 	return face.Life{Score: s.Score, Attack: s.Attack, Model: a.Model()}, err
 }
 
 // Age implements age.Estimator.
-func (a *Album) Age(_ context.Context, picture []byte, _ face.Face) (*age.Estimate, error) {
-	s, err := a.see(picture)
+func (a *Album) Age(ctx context.Context, picture []byte, _ face.Face) (*age.Estimate, error) {
+	s, err := a.see(ctx, picture)
 	if s.Age == nil {
 		return nil, err
 	}
@@ -223,8 +226,8 @@ const dimensions = 128
 
 // Embed implements face.Embedder. The cosine of two persons that are equally
 // alike to everybody is that likeness as a part of 100.
-func (a *Album) Embed(_ context.Context, picture []byte, _ face.Face) ([]float32, error) {
-	s, err := a.see(picture)
+func (a *Album) Embed(ctx context.Context, picture []byte, _ face.Face) ([]float32, error) {
+	s, err := a.see(ctx, picture)
 	if err == nil && s.Covered {
 		return nil, face.ErrUnmarked
 	}
