@@ -16,6 +16,8 @@ import (
 	"vidimus/internal/engine/mrz/projective"
 	"vidimus/internal/engine/room"
 	"vidimus/internal/engine/room/document"
+	"vidimus/internal/engine/text"
+	"vidimus/internal/engine/visual"
 	"vidimus/internal/verify/iddocument"
 )
 
@@ -59,6 +61,7 @@ func (r roomReader) Read(ctx context.Context, picture []byte) (iddocument.Readin
 	if side.PagePNG == nil {
 		return out, nil
 	}
+	var page *text.Page
 	work, ctx := errgroup.WithContext(ctx)
 	work.Go(func() (err error) { out.Barcodes, err = r.barcodes(ctx, side.PagePNG, place); return err })
 	work.Go(func() (err error) {
@@ -66,10 +69,16 @@ func (r roomReader) Read(ctx context.Context, picture []byte) (iddocument.Readin
 		if out.MRZ != nil {
 			state = out.MRZ.Issuer
 		}
-		out.Visual, err = r.print(ctx, side.PagePNG, state)
+		page, err = r.print(ctx, side.PagePNG, state)
 		return err
 	})
-	return out, work.Wait()
+	if err := work.Wait(); err != nil {
+		return out, err
+	}
+	if page != nil {
+		out.Visual = toVisual(visual.Confirm(*page, knownOf(out, side.ZoneOnPage), r.now()))
+	}
+	return out, nil
 }
 
 // barcodes reads the codes of a page.

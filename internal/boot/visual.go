@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"strings"
 
 	"vidimus/internal/engine/text"
@@ -11,8 +12,8 @@ import (
 	"vidimus/internal/verify/iddocument"
 )
 
-// print reads what is printed on a page.
-func (r roomReader) print(ctx context.Context, png []byte, state string) (*iddocument.VisualZone, error) {
+// print reads what is printed on a page; nil where nothing can.
+func (r roomReader) print(ctx context.Context, png []byte, state string) (*text.Page, error) {
 	page, err := r.programs.text.Read(ctx, text.Request{PNG: png, Layout: text.Scattered, Languages: text.LanguagesOf(state)})
 	if errors.Is(err, text.ErrNotConfigured) {
 		return nil, nil
@@ -20,7 +21,26 @@ func (r roomReader) print(ctx context.Context, png []byte, state string) (*iddoc
 	if err != nil {
 		return nil, fmt.Errorf("read document: %w", err)
 	}
-	return toVisual(visual.Read(page, r.now())), nil
+	return &page, nil
+}
+
+// knownOf is what the print of a page may be searched for: what its zone says
+// where the reader is sure of it, or else its licence.
+func knownOf(r iddocument.Reading, zone image.Rectangle) visual.Known {
+	known := visual.Known{Zone: zone}
+	if m := r.MRZ; m != nil && m.Accepted {
+		known.Surname, known.GivenNames, known.Number = m.Surname, m.GivenNames, m.Number
+		known.Birth, known.Expiry = visual.Date(m.Birth), visual.Date(m.Expiry)
+		return known
+	}
+	for _, b := range r.Barcodes {
+		if l := b.Licence; l != nil {
+			known.Surname, known.GivenNames, known.Number = l.Surname, l.GivenNames, l.Number
+			known.Birth, known.Issue, known.Expiry = visual.Date(l.Birth), visual.Date(l.Issue), visual.Date(l.Expiry)
+			return known
+		}
+	}
+	return known
 }
 
 // toVisual returns nil for a page on which nothing was understood.

@@ -66,10 +66,16 @@ type Zone struct {
 }
 
 // Read understands a page. Now decides the century of short years.
-func Read(page text.Page, now time.Time) Zone {
+func Read(page text.Page, now time.Time) Zone { return newReader(page, now).understood() }
+
+func newReader(page text.Page, now time.Time) *reader {
 	all := phrases(page)
-	r := reader{now: now, phrases: all, fields: map[Field]Value{}, taken: make([]bool, len(all))}
-	kind := kindOf(all)
+	return &reader{now: now, phrases: all, fields: map[Field]Value{}, taken: make([]bool, len(all))}
+}
+
+// understood is what labels lead to.
+func (r *reader) understood() Zone {
+	kind := kindOf(r.phrases)
 	r.findLabels()
 	if kind == "DL" {
 		r.findNumbered()

@@ -73,7 +73,7 @@ func (e *exam) page(ctx context.Context, p *printed, o specimen.Order) error {
 		return err
 	}
 	p.read = append(p.read, page.Took)
-	zone := visual.Read(page, time.Now())
+	zone := visual.Confirm(page, knownOf(side), time.Now())
 	for _, f := range fields {
 		got, ok := zone.Fields[f]
 		switch {
@@ -91,6 +91,23 @@ func (e *exam) page(ctx context.Context, p *printed, o specimen.Order) error {
 		}
 	}
 	return nil
+}
+
+// knownOf is what an accepted zone says, as sessions use it.
+func knownOf(side document.Reading) visual.Known {
+	known := visual.Known{Zone: side.ZoneOnPage}
+	if side.Zone == nil || !side.Zone.Accepted {
+		return known
+	}
+	d := side.Zone.Document
+	known.Surname, known.GivenNames, known.Number = d.Surname, d.GivenNames, d.Number
+	if born, err := d.Born(time.Now()); err == nil {
+		known.Birth = visual.Date(born)
+	}
+	if expires, err := d.Expires(time.Now()); err == nil {
+		known.Expiry = visual.Date(expires)
+	}
+	return known
 }
 
 // near says whether every corner is within 2 % of the diagonal. The copy of a

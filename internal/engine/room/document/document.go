@@ -88,6 +88,9 @@ type Reading struct {
 	PagePNG    []byte `json:"-"`
 	PageWidth  int    `json:"page_width,omitempty"`
 	PageHeight int    `json:"page_height,omitempty"`
+	// ZoneOnPage is the place of the Zone on the page for programs, in its pixels;
+	// empty without either.
+	ZoneOnPage image.Rectangle `json:"zone_on_page"`
 	// NormalisedJPEG is the upright copy without metadata, its longer side at
 	// most MaxCopySide: the only form of the upload to keep.
 	NormalisedJPEG []byte `json:"-"`

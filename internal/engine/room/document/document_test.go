@@ -132,6 +132,28 @@ func TestAPictureWithoutAZone(t *testing.T) {
 	}
 }
 
+func TestTheZoneHasAPlaceOnThePageForPrograms(t *testing.T) {
+	t.Parallel()
+	r := newReader(t)
+	for _, corners := range []bool{true, false} {
+		got, err := r.Read(t.Context(), Request{Image: specimen(t, "turned_2_TD3.jpg"), Corners: corners, ForPrograms: true})
+		if err != nil || got.Zone == nil {
+			t.Fatalf("Read = %+v, %v", got, err)
+		}
+		page, at := image.Rect(0, 0, got.PageWidth, got.PageHeight), got.ZoneOnPage
+		if at.Empty() || !at.In(page) || at.Dx() < page.Dx()/2 || at.Dx() < 5*at.Dy() {
+			t.Errorf("zone at %v of %v", at, page)
+		}
+		if corners && at.Min.Y < page.Dy()*2/3 {
+			t.Errorf("zone at %v of %v, want it at the foot of the page", at, page)
+		}
+	}
+	got, err := r.Read(t.Context(), Request{Image: specimen(t, "turned_2_TD3.jpg")})
+	if err != nil || !got.ZoneOnPage.Empty() {
+		t.Errorf("zone at %v of no page, %v", got.ZoneOnPage, err)
+	}
+}
+
 // The bars of this code read like letters to the net, whose zone would place the
 // page far outside of the picture.
 func TestBarsAreNoZone(t *testing.T) {

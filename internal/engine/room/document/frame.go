@@ -2,9 +2,11 @@ package document
 
 import (
 	"image"
+	"math"
 
 	"vidimus/internal/engine/docimage"
 	"vidimus/internal/engine/mrz"
+	"vidimus/internal/engine/mrz/projective"
 	"vidimus/internal/engine/mrz/read"
 	"vidimus/internal/engine/pageframe"
 )
@@ -125,14 +127,39 @@ func (c *cutter) cut(req Request, out *Reading) (err error) {
 	if !req.ForPrograms {
 		return nil
 	}
-	gray := c.whole()
+	quad, w, h := c.whole()
 	if c.frame != nil {
-		w, h := c.size(programWidth)
-		gray = docimage.Straighten(c.gray, c.frame.Corners, w, h)
+		quad = c.frame.Corners
+		w, h = c.size(programWidth)
 	}
-	out.PageWidth, out.PageHeight = gray.Rect.Dx(), gray.Rect.Dy()
-	out.PagePNG, err = docimage.EncodeGray(gray)
+	out.PageWidth, out.PageHeight, out.ZoneOnPage = w, h, c.zoneOn(quad, w, h)
+	out.PagePNG, err = docimage.EncodeGray(docimage.Straighten(c.gray, quad, w, h))
 	return err
+}
+
+// zoneOn is the place of the zone on a page of w by h pixels that is cut out along
+// the quad.
+func (c *cutter) zoneOn(quad docimage.Quad, w, h int) image.Rectangle {
+	if c.form() == "" {
+		return image.Rectangle{}
+	}
+	right, bottom := float64(w), float64(h)
+	var from [4]projective.Point
+	for i, p := range quad {
+		from[i] = projective.Point(p)
+	}
+	m, err := projective.FromCorners(from, [4]projective.Point{{}, {X: right}, {X: right, Y: bottom}, {Y: bottom}})
+	if err != nil {
+		return image.Rectangle{} // of a page of no size
+	}
+	left, top := right, bottom
+	right, bottom = 0, 0
+	for _, p := range c.found.Quad {
+		x, y := m.At(p.X, p.Y)
+		left, right = min(left, x), max(right, x)
+		top, bottom = min(top, y), max(bottom, y)
+	}
+	return image.Rect(int(left), int(top), int(math.Ceil(right)), int(math.Ceil(bottom))).Intersect(image.Rect(0, 0, w, h))
 }
 
 // size of the straightened page whose longer side is given.
@@ -144,17 +171,17 @@ func (c *cutter) size(long int) (w, h int) {
 	return int(float64(long)*ratio + 0.5), long
 }
 
-// whole is the upright picture in grey.
-func (c *cutter) whole() *image.Gray {
+// whole is the upright picture: its corners and the size that programs are given.
+func (c *cutter) whole() (q docimage.Quad, w, h int) {
 	all := c.gray.Rect
 	right, bottom := float64(all.Dx()), float64(all.Dy())
 	frame := pageframe.Frame{Corners: docimage.Quad{{X: 0, Y: 0}, {X: right, Y: 0}, {X: right, Y: bottom}, {X: 0, Y: bottom}}}
-	w, h := all.Dx(), all.Dy()
+	w, h = all.Dx(), all.Dy()
 	if long := max(w, h); long > MaxCopySide {
 		w, h = max(1, w*MaxCopySide/long), max(1, h*MaxCopySide/long)
 	}
 	if c.found.Turn%180 != 0 {
 		w, h = h, w
 	}
-	return docimage.Straighten(c.gray, frame.Facing(c.found.Turn), w, h)
+	return frame.Facing(c.found.Turn), w, h
 }
