@@ -36,7 +36,7 @@ test: test-go test-web ## Run every test.
 
 test-go:
 	@$(PROVIDE) postgres redis chromium tesseract zxing > /dev/null
-	go test ./...
+	go test -timeout 20m ./...
 
 test-web: web-test
 
