@@ -172,7 +172,8 @@ func (d *drawer) text(s *openapi3.Schema) string {
 		high = min(high, int(*s.MaxLength))
 	}
 	if sensitive(s) && high >= 12 {
-		return d.canary()
+		text := d.canary()
+		return text + strings.Repeat("a", max(0, int(s.MinLength)-len(text)))
 	}
 	if d.chance(4, "odd") {
 		text := pick(d, oddTexts, "odd text")
