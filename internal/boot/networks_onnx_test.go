@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/facetest"
 	"vidimus/internal/testkit/factory"
 	"vidimus/internal/testkit/portrait"
 	"vidimus/internal/testkit/tinymodel"
@@ -102,6 +103,15 @@ func TestSelfiesAreLookedAtByNetworks(t *testing.T) {
 			t.Errorf("%s: %s %v, want %s %s", name, d.Status, risks, tc.status, tc.risk)
 		}
 	}
+}
+
+func TestNetworksAreEngines(t *testing.T) {
+	t.Parallel()
+	e := modelled(t).Trial()
+	if e.Embedder == nil || e.Spoof == nil || e.Age == nil {
+		t.Fatalf("%+v", e)
+	}
+	facetest.Run(t, facetest.Engines{Detector: e.Detector, Embedder: e.Embedder, Spoof: e.Spoof, Estimator: e.Age}, facePictures(t))
 }
 
 func TestNetworksTellWhatTheyAre(t *testing.T) {
