@@ -46,6 +46,8 @@ type Entry struct {
 	Citizenships  []string   `json:"citizenships,omitempty"`
 	Countries     []string   `json:"countries,omitempty"`
 	Documents     []Document `json:"documents,omitempty"`
+	// Wallets are its addresses on blockchains.
+	Wallets []Wallet `json:"wallets,omitempty"`
 	// Datasets are the kinds of lists that hold it, as decisions name them.
 	Datasets []string `json:"datasets"`
 	Crimes   []Crime  `json:"crimes,omitempty"`

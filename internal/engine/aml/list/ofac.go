@@ -281,10 +281,13 @@ func (x sdnEntry) entry() Entry {
 		e.Countries = append(e.Countries, countries(a.Country)...)
 	}
 	for _, id := range x.Documents {
-		switch id.Kind {
-		case "Gender":
+		currency, isWallet := walletKind(id.Kind)
+		switch {
+		case isWallet:
+			e.addWallet(Wallet{Address: id.Number, Currency: currency})
+		case id.Kind == "Gender":
 			e.Genders = append(e.Genders, strings.ToLower(id.Number))
-		case "Website":
+		case id.Kind == "Website":
 			e.Websites = append(e.Websites, id.Number)
 		default:
 			e.Documents = append(e.Documents, Document{Kind: documentKind(id.Kind), Number: tidy(id.Number), Country: country(id.Country)})

@@ -160,6 +160,7 @@ func (p advancedParty) entry(a *advanced) Entry {
 
 // addFeature takes what is known by its name; the file tells ships' tonnage too.
 func (e *Entry) addFeature(a *advanced, f advancedFeature) {
+	currency, isWallet := walletKind(a.word("FeatureType", f.Kind))
 	for _, v := range f.Versions {
 		var texts, places, states []string
 		for _, d := range v.Details {
@@ -173,6 +174,10 @@ func (e *Entry) addFeature(a *advanced, f advancedFeature) {
 			places, states = append(places, place), append(states, state...)
 		}
 		switch kind := strings.ToLower(a.word("FeatureType", f.Kind)); {
+		case isWallet:
+			for _, t := range texts {
+				e.addWallet(Wallet{Address: t, Currency: currency})
+			}
 		case kind == "birthdate":
 			for _, period := range v.Periods {
 				e.BirthDates = append(e.BirthDates, period.text())

@@ -41,6 +41,11 @@ func readTargets(in io.Reader, s *sink) error {
 				e.Documents = append(e.Documents, Document{Kind: "identifier", Number: n})
 			}
 		}
+		if r.field("schema") == cryptoWallet {
+			for _, n := range append(many("name"), many("identifiers")...) {
+				e.addWallet(Wallet{Address: n})
+			}
+		}
 		e.Datasets = targetKinds(r)
 		e.URL = "https://www.opensanctions.org/entities/" + e.ID + "/"
 		return s.put(e)
@@ -85,7 +90,7 @@ type ftm struct {
 
 // listable are the schemata of those who can be listed; others (addresses,
 // passports, relations) are parts of them.
-var listable = []string{"Person", legalEntity, "Company", "Organization", "PublicBody", "Vessel", "Airplane", "Asset", "CryptoWallet"}
+var listable = []string{"Person", legalEntity, "Company", "Organization", "PublicBody", "Vessel", "Airplane", "Asset", cryptoWallet}
 
 // readFollowTheMoney reads entities.ftm.json or targets.nested.json.
 func readFollowTheMoney(in io.Reader, s *sink) error {
@@ -156,6 +161,7 @@ func (x *ftm) entry() Entry {
 		}
 	}
 	sortDocuments(e.Documents)
+	e.addFTMWallets(x)
 	e.ListedOn, e.UpdatedOn = []string{date(x.FirstSeen)}, []string{date(x.LastChange)}
 	e.Datasets = e.fromTopics()
 	return e

@@ -68,8 +68,8 @@ var kinds = []string{
 // readOwnCSV reads a list that an operator wrote: the columns id and name (or
 // full_name) are needed; aliases, weak_aliases, type (person, company),
 // birth_date, nationality, country, document_number, document_type, position,
-// dataset, program, reason, address, gender, url and notes may be there. Columns
-// with several values part them by «;».
+// wallet_address, wallet_currency, dataset, program, reason, address, gender, url
+// and notes may be there. Columns with several values part them by «;».
 func readOwnCSV(name string, in io.Reader, s *sink) error {
 	s.info.Title = strings.TrimSuffix(path.Base(name), path.Ext(name))
 	s.info.Publisher = "Own list"
@@ -107,6 +107,9 @@ func (r record) ownEntry() Entry {
 	}
 	for _, n := range r.many("document_number") {
 		e.Documents = append(e.Documents, Document{Kind: kind, Number: n})
+	}
+	for _, address := range r.many("wallet_address") {
+		e.addWallet(Wallet{Address: address, Currency: r.field("wallet_currency")})
 	}
 	for _, d := range r.many("dataset") {
 		if i := slices.IndexFunc(kinds, func(k string) bool { return strings.EqualFold(k, d) }); i >= 0 {

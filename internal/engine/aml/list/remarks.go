@@ -44,6 +44,11 @@ func (e *Entry) addOFACRemarks(remarks string) {
 func (e *Entry) addRemark(text string) {
 	text = strings.TrimPrefix(text, "alt. ")
 	word, rest, _ := strings.Cut(text, " ")
+	if currency, isWallet := walletKind(text); isWallet {
+		currency, address, _ := strings.Cut(currency, " ")
+		e.addWallet(Wallet{Address: address, Currency: currency})
+		return
+	}
 	switch {
 	case word == "DOB":
 		e.BirthDates = append(e.BirthDates, date(rest))
