@@ -255,7 +255,9 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 
 // pricesOf reads the price list, by the names that workflows or decisions use.
 func pricesOf(c *config.Config) (credit.Prices, error) {
-	prices, names := credit.Prices{}, map[string]workflow.Feature{string(credit.Monitoring): credit.Monitoring}
+	prices, names := credit.Prices{}, map[string]workflow.Feature{
+		string(credit.Monitoring): credit.Monitoring, string(credit.WalletScreening): credit.WalletScreening,
+	}
 	for _, f := range append(workflow.Features(), workflow.FeatureFaceSearch) {
 		names[string(f)], names[f.DecisionName()], names[f.NameIn(workflow.KindBusiness)] = f, f, f
 	}

@@ -53,6 +53,7 @@ type listIndex struct {
 	sources map[string]watchlist.List
 	entries []listed
 	names   *index.Index
+	wallets *walletBook
 }
 
 // listed is an entry as it is kept in memory: what a hit shows is read when there is one.
@@ -205,16 +206,21 @@ func (w *watchlists) rebuild(ctx context.Context) (*listIndex, error) {
 		return &next, nil
 	}
 	var names []index.Name
+	x.wallets = newWalletBook()
 	err = w.lists.Each(ctx, func(e watchlist.Entry) error {
 		var entry list.Entry
 		if err := json.Unmarshal(e.Body, &entry); err != nil {
 			return fmt.Errorf("read entry %s of %s: %w", e.ID, e.List, err)
 		}
 		names = append(names, namesOf(entry, int32(len(x.entries)))...)
+		x.wallets.add(e.List, entry)
 		x.entries = append(x.entries, listed{e.List, e.ID, e.Body, e.FirstSeen})
 		return nil
 	})
 	if err != nil {
+		return nil, err
+	}
+	if err := x.wallets.close(x.entries); err != nil {
 		return nil, err
 	}
 	x.names = index.Build(names)

@@ -2477,6 +2477,180 @@ func (e VatValidationStatus) Valid() bool {
 	}
 }
 
+// Defines values for WalletChain.
+const (
+	WalletChainBCH   WalletChain = "BCH"
+	WalletChainBNB   WalletChain = "BNB"
+	WalletChainBTC   WalletChain = "BTC"
+	WalletChainDOGE  WalletChain = "DOGE"
+	WalletChainETH   WalletChain = "ETH"
+	WalletChainLTC   WalletChain = "LTC"
+	WalletChainMATIC WalletChain = "MATIC"
+	WalletChainSOL   WalletChain = "SOL"
+	WalletChainTRX   WalletChain = "TRX"
+	WalletChainUSDC  WalletChain = "USDC"
+	WalletChainUSDT  WalletChain = "USDT"
+	WalletChainXRP   WalletChain = "XRP"
+)
+
+// Valid indicates whether the value is a known member of the WalletChain enum.
+func (e WalletChain) Valid() bool {
+	switch e {
+	case WalletChainBCH:
+		return true
+	case WalletChainBNB:
+		return true
+	case WalletChainBTC:
+		return true
+	case WalletChainDOGE:
+		return true
+	case WalletChainETH:
+		return true
+	case WalletChainLTC:
+		return true
+	case WalletChainMATIC:
+		return true
+	case WalletChainSOL:
+		return true
+	case WalletChainTRX:
+		return true
+	case WalletChainUSDC:
+		return true
+	case WalletChainUSDT:
+		return true
+	case WalletChainXRP:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletExposureExposureDirection.
+const (
+	WalletExposureExposureDirectionConnected WalletExposureExposureDirection = "connected"
+	WalletExposureExposureDirectionIncoming  WalletExposureExposureDirection = "incoming"
+	WalletExposureExposureDirectionOutgoing  WalletExposureExposureDirection = "outgoing"
+)
+
+// Valid indicates whether the value is a known member of the WalletExposureExposureDirection enum.
+func (e WalletExposureExposureDirection) Valid() bool {
+	switch e {
+	case WalletExposureExposureDirectionConnected:
+		return true
+	case WalletExposureExposureDirectionIncoming:
+		return true
+	case WalletExposureExposureDirectionOutgoing:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletExposureExposureType.
+const (
+	WalletExposureExposureTypeDirect   WalletExposureExposureType = "direct"
+	WalletExposureExposureTypeIndirect WalletExposureExposureType = "indirect"
+)
+
+// Valid indicates whether the value is a known member of the WalletExposureExposureType enum.
+func (e WalletExposureExposureType) Valid() bool {
+	switch e {
+	case WalletExposureExposureTypeDirect:
+		return true
+	case WalletExposureExposureTypeIndirect:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletScreeningScreeningType.
+const (
+	WalletScreeningScreeningTypeWALLETSCREENING WalletScreeningScreeningType = "WALLET_SCREENING"
+)
+
+// Valid indicates whether the value is a known member of the WalletScreeningScreeningType enum.
+func (e WalletScreeningScreeningType) Valid() bool {
+	switch e {
+	case WalletScreeningScreeningTypeWALLETSCREENING:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletScreeningStatus.
+const (
+	WalletScreeningStatusERROR    WalletScreeningStatus = "ERROR"
+	WalletScreeningStatusPENDING  WalletScreeningStatus = "PENDING"
+	WalletScreeningStatusSCREENED WalletScreeningStatus = "SCREENED"
+)
+
+// Valid indicates whether the value is a known member of the WalletScreeningStatus enum.
+func (e WalletScreeningStatus) Valid() bool {
+	switch e {
+	case WalletScreeningStatusERROR:
+		return true
+	case WalletScreeningStatusPENDING:
+		return true
+	case WalletScreeningStatusSCREENED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletScreeningRequestDirection.
+const (
+	WalletScreeningRequestDirectionDeposit    WalletScreeningRequestDirection = "deposit"
+	WalletScreeningRequestDirectionInbound    WalletScreeningRequestDirection = "inbound"
+	WalletScreeningRequestDirectionOutbound   WalletScreeningRequestDirection = "outbound"
+	WalletScreeningRequestDirectionWithdrawal WalletScreeningRequestDirection = "withdrawal"
+)
+
+// Valid indicates whether the value is a known member of the WalletScreeningRequestDirection enum.
+func (e WalletScreeningRequestDirection) Valid() bool {
+	switch e {
+	case WalletScreeningRequestDirectionDeposit:
+		return true
+	case WalletScreeningRequestDirectionInbound:
+		return true
+	case WalletScreeningRequestDirectionOutbound:
+		return true
+	case WalletScreeningRequestDirectionWithdrawal:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletSeverity.
+const (
+	WalletSeverityCRITICAL WalletSeverity = "CRITICAL"
+	WalletSeverityHIGH     WalletSeverity = "HIGH"
+	WalletSeverityLOW      WalletSeverity = "LOW"
+	WalletSeverityMEDIUM   WalletSeverity = "MEDIUM"
+	WalletSeverityUNKNOWN  WalletSeverity = "UNKNOWN"
+)
+
+// Valid indicates whether the value is a known member of the WalletSeverity enum.
+func (e WalletSeverity) Valid() bool {
+	switch e {
+	case WalletSeverityCRITICAL:
+		return true
+	case WalletSeverityHIGH:
+		return true
+	case WalletSeverityLOW:
+		return true
+	case WalletSeverityMEDIUM:
+		return true
+	case WalletSeverityUNKNOWN:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for WarningFeature.
 const (
 	WarningFeatureAML                WarningFeature = "AML"
@@ -9755,6 +9929,176 @@ type UboKycSummary struct {
 // VatValidationStatus What became of the check of the VAT number.
 type VatValidationStatus string
 
+// WalletChain Blockchain of an address; for a token, the token.
+type WalletChain string
+
+// WalletConnection Somebody whom the address is connected with. Members that are not known are left out.
+type WalletConnection struct {
+	// Categories Kinds of risk.
+	Categories []string `json:"categories,omitempty"`
+
+	// Country Its country, alpha-2.
+	Country *string `json:"country,omitempty"`
+
+	// EntityName Name, as the list has it.
+	EntityName *string `json:"entity_name,omitempty"`
+
+	// EntitySubtype What it is more exactly.
+	EntitySubtype *string `json:"entity_subtype,omitempty"`
+
+	// EntityType What it is, such as `person` or `company`.
+	EntityType *string `json:"entity_type,omitempty"`
+
+	// IsDirect The address is its own.
+	IsDirect *bool `json:"is_direct,omitempty"`
+
+	// Percentage Part of all money of the address.
+	Percentage *float64 `json:"percentage,omitempty"`
+
+	// ReceivedHops How many stand between on the way in.
+	ReceivedHops *int `json:"received_hops,omitempty"`
+
+	// ReceivedUsd What came from it, in US dollars.
+	ReceivedUsd *float64 `json:"received_usd,omitempty"`
+
+	// RiskLevel How bad it is; UNKNOWN where nothing was found, for flows of money are not analysed.
+	RiskLevel *WalletSeverity `json:"risk_level,omitempty"`
+
+	// SentHops How many stand between on the way out.
+	SentHops *int `json:"sent_hops,omitempty"`
+
+	// SentUsd What went to it, in US dollars.
+	SentUsd *float64 `json:"sent_usd,omitempty"`
+}
+
+// WalletExposure Somebody whom money came from or went to. Members that are not known are left out.
+type WalletExposure struct {
+	// AmountUsd How much, in US dollars.
+	AmountUsd *float64 `json:"amount_usd,omitempty"`
+
+	// Category Kind of the other side, such as `mixer`.
+	Category *string `json:"category,omitempty"`
+
+	// Country Its country, alpha-2.
+	Country *string `json:"country,omitempty"`
+
+	// EntityName Its name.
+	EntityName *string `json:"entity_name,omitempty"`
+
+	// EntitySubtype What it is more exactly.
+	EntitySubtype *string `json:"entity_subtype,omitempty"`
+
+	// EntityType What it is.
+	EntityType *string `json:"entity_type,omitempty"`
+
+	// ExposureDirection Which way the money went.
+	ExposureDirection *WalletExposureExposureDirection `json:"exposure_direction,omitempty"`
+
+	// ExposureType Whether others stand between.
+	ExposureType *WalletExposureExposureType `json:"exposure_type,omitempty"`
+
+	// Hops How many stand between.
+	Hops *int `json:"hops,omitempty"`
+
+	// IsDirect Nobody stands between.
+	IsDirect *bool `json:"is_direct,omitempty"`
+
+	// Percentage Part of all money that went this way.
+	Percentage *float64 `json:"percentage,omitempty"`
+
+	// RiskLevel How bad it is; UNKNOWN where nothing was found, for flows of money are not analysed.
+	RiskLevel *WalletSeverity `json:"risk_level,omitempty"`
+}
+
+// WalletExposureExposureDirection Which way the money went.
+type WalletExposureExposureDirection string
+
+// WalletExposureExposureType Whether others stand between.
+type WalletExposureExposureType string
+
+// WalletScreening What is known of an address.
+type WalletScreening struct {
+	// Blockchain Blockchain of an address; for a token, the token.
+	Blockchain WalletChain `json:"blockchain"`
+
+	// CounterpartyConnections Those under whose name lists of sanctions have the address.
+	CounterpartyConnections []WalletConnection `json:"counterparty_connections"`
+
+	// DestinationOfFunds Where money went; empty, for flows are not analysed.
+	DestinationOfFunds []WalletExposure `json:"destination_of_funds"`
+
+	// DominantRiskCategory The worst kind of risk, such as `sanctioned`.
+	DominantRiskCategory *string `json:"dominant_risk_category"`
+
+	// Provider Who was asked.
+	//
+	// Example: sanctions_lists
+	Provider string `json:"provider"`
+
+	// RiskScore 100 for an address on a list of sanctions, else 0; read it together with `severity`.
+	RiskScore int `json:"risk_score"`
+
+	// SanctionsHit A list of sanctions names the address.
+	SanctionsHit bool `json:"sanctions_hit"`
+
+	// ScreeningType What was done.
+	ScreeningType WalletScreeningScreeningType `json:"screening_type"`
+
+	// Severity How bad it is; UNKNOWN where nothing was found, for flows of money are not analysed.
+	Severity WalletSeverity `json:"severity"`
+
+	// SourceOfFunds Where money came from; empty, for flows are not analysed.
+	SourceOfFunds []WalletExposure `json:"source_of_funds"`
+
+	// Status What became of the screening.
+	Status WalletScreeningStatus `json:"status"`
+
+	// Summary The outcome in a sentence or two, and what was not looked at.
+	Summary string `json:"summary"`
+
+	// WalletAddress The address as it was sent.
+	//
+	// Example: 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+	WalletAddress string `json:"wallet_address"`
+}
+
+// WalletScreeningScreeningType What was done.
+type WalletScreeningScreeningType string
+
+// WalletScreeningStatus What became of the screening.
+type WalletScreeningStatus string
+
+// WalletScreeningRequest The address to look for. `wallet_address` and `blockchain` are needed; `address` and `currency` are other names of
+// them, which count where those are not given.
+type WalletScreeningRequest struct {
+	// Address Another name of `wallet_address`.
+	Address *string `json:"address,omitempty"`
+
+	// Blockchain Its chain.
+	//
+	// Example: ETH
+	Blockchain *WalletChain `json:"blockchain,omitempty"`
+
+	// Currency Another name of `blockchain`.
+	Currency *WalletChain `json:"currency,omitempty"`
+
+	// Direction Which way money is to go. It is accepted and changes nothing, as flows are not analysed.
+	Direction *WalletScreeningRequestDirection `json:"direction,omitempty"`
+
+	// WalletAddress The address, in a form that its chain has: its checksum has to be right, and that of a hexadecimal address is looked
+	// at where it mixes capitals and small letters.
+	//
+	//
+	// Example: 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+	WalletAddress *string `json:"wallet_address,omitempty"`
+}
+
+// WalletScreeningRequestDirection Which way money is to go. It is accepted and changes nothing, as flows are not analysed.
+type WalletScreeningRequestDirection string
+
+// WalletSeverity How bad it is; UNKNOWN where nothing was found, for flows of money are not analysed.
+type WalletSeverity string
+
 // Warning Something a step has found.
 type Warning struct {
 	// AdditionalData Facts about the finding, such as the session of a duplicate.
@@ -11236,6 +11580,9 @@ type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
 
+// ScreenWalletJSONRequestBody defines body for ScreenWallet for application/json ContentType.
+type ScreenWalletJSONRequestBody = WalletScreeningRequest
+
 // UpdateWebhookJSONRequestBody defines body for UpdateWebhook for application/json ContentType.
 type UpdateWebhookJSONRequestBody = SingleWebhookUpdateRequest
 
@@ -12473,6 +12820,9 @@ type ServerInterface interface {
 	// CreateSessionReview Comment on a session
 	// (POST /v3/sessions/{sessionId}/reviews/)
 	CreateSessionReview(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// ScreenWallet Look for an address of a blockchain
+	// (POST /v3/wallet-screening/)
+	ScreenWallet(w http.ResponseWriter, r *http.Request)
 	// GetWebhook Read the single webhook
 	// (GET /v3/webhook/)
 	GetWebhook(w http.ResponseWriter, r *http.Request)
@@ -12992,6 +13342,12 @@ func (_ Unimplemented) ListSessionReviews(w http.ResponseWriter, r *http.Request
 // CreateSessionReview Comment on a session
 // (POST /v3/sessions/{sessionId}/reviews/)
 func (_ Unimplemented) CreateSessionReview(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ScreenWallet Look for an address of a blockchain
+// (POST /v3/wallet-screening/)
+func (_ Unimplemented) ScreenWallet(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -15655,6 +16011,20 @@ func (siw *ServerInterfaceWrapper) CreateSessionReview(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ScreenWallet operation middleware
+func (siw *ServerInterfaceWrapper) ScreenWallet(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ScreenWallet(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetWebhook operation middleware
 func (siw *ServerInterfaceWrapper) GetWebhook(w http.ResponseWriter, r *http.Request) {
 
@@ -16837,6 +17207,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/sessions/delete/", wrapper.DeleteSessions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/wallet-screening/", wrapper.ScreenWallet)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/webhook/", wrapper.GetWebhook)
@@ -18650,6 +19023,42 @@ func (response CreateSessionReview201JSONResponse) VisitCreateSessionReviewRespo
 	return err
 }
 
+type ScreenWalletRequestObject struct {
+	Body *ScreenWalletJSONRequestBody
+}
+
+type ScreenWalletResponseObject interface {
+	VisitScreenWalletResponse(w http.ResponseWriter) error
+}
+
+type ScreenWallet200JSONResponse WalletScreening
+
+func (response ScreenWallet200JSONResponse) VisitScreenWalletResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ScreenWallet401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ScreenWallet401JSONResponse) VisitScreenWalletResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetWebhookRequestObject struct {
 }
 
@@ -19480,6 +19889,9 @@ type StrictServerInterface interface {
 	// CreateSessionReview Comment on a session
 	// (POST /v3/sessions/{sessionId}/reviews/)
 	CreateSessionReview(ctx context.Context, request CreateSessionReviewRequestObject) (CreateSessionReviewResponseObject, error)
+	// ScreenWallet Look for an address of a blockchain
+	// (POST /v3/wallet-screening/)
+	ScreenWallet(ctx context.Context, request ScreenWalletRequestObject) (ScreenWalletResponseObject, error)
 	// GetWebhook Read the single webhook
 	// (GET /v3/webhook/)
 	GetWebhook(ctx context.Context, request GetWebhookRequestObject) (GetWebhookResponseObject, error)
@@ -21928,6 +22340,37 @@ func (sh *strictHandler) CreateSessionReview(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CreateSessionReviewResponseObject); ok {
 		if err := validResponse.VisitCreateSessionReviewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ScreenWallet operation middleware
+func (sh *strictHandler) ScreenWallet(w http.ResponseWriter, r *http.Request) {
+	var request ScreenWalletRequestObject
+
+	var body ScreenWalletJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ScreenWallet(ctx, request.(ScreenWalletRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ScreenWallet")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ScreenWalletResponseObject); ok {
+		if err := validResponse.VisitScreenWalletResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -97,6 +97,9 @@ func (s *Service) Charge(ctx context.Context, tx postgres.Tx, session uuid.UUID,
 // Monitoring names the price of screening a person again for a year.
 const Monitoring workflow.Feature = "AML_MONITORING"
 
+// WalletScreening names the price of looking for an address of a blockchain.
+const WalletScreening workflow.Feature = "WALLET_SCREENING"
+
 // ChargeMonitoring takes the price of a year of monitoring off the balance. That
 // may go below zero: who is watched stays watched.
 func (s *Service) ChargeMonitoring(ctx context.Context, tx postgres.Tx, applicationID, session uuid.UUID) error {

@@ -30,7 +30,7 @@ type Config struct {
 	MessagePrefix string        `help:"Prefix of the message types that the hosted page posts to the page around it." default:"vidimus" env:"VIDIMUS_MESSAGE_PREFIX"`
 
 	MediaLinkLifetime time.Duration     `help:"How long a link to a picture in a decision is valid." default:"3600s" env:"VIDIMUS_MEDIA_LINK_LIFETIME"`
-	Prices            map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20, and of AML_MONITORING for a year. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`
+	Prices            map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20, of AML_MONITORING for a year, and of WALLET_SCREENING. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`
 
 	CSCAMasterLists string `name:"csca-master-lists" help:"Folder of master lists, certificates and revocation lists of issuing states. Default: chips of documents are not verified." env:"VIDIMUS_CSCA_MASTER_LISTS"`
 

@@ -46,7 +46,9 @@ type Parts struct {
 	// Step builds the step of a feature; nil for one that this installation does
 	// not have.
 	Step func(b Bench) verify.Step
-	Desk *otp.Desk
+	// Wallets are the lists that addresses of blockchains are looked for on.
+	Wallets WalletLists
+	Desk    *otp.Desk
 	// Contacts are the addresses that codes can be sent to.
 	Contacts map[workflow.Feature]Contact
 	// Committed is called after events were committed.
