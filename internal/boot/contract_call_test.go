@@ -15,6 +15,7 @@ func (f *fuzzed) standalone() bool {
 	return slices.Contains([]string{
 		"screenSubject", "verifyAddressProof", "verifyIdDocument", "checkPassiveLiveness", "matchFaces", "estimateAge",
 		"sendPhoneCode", "checkPhoneCode", "sendEmailCode", "checkEmailCode", "validateByDatabases", "readDocumentFields",
+		"screenWallet",
 	}, f.operation)
 }
 
@@ -32,6 +33,10 @@ func (f *fuzzed) prepareCall() {
 	switch f.operation {
 	case "screenSubject":
 		if _, err := load(f.t, f.world, "own.csv", onList); err != nil {
+			f.t.Fatal(err)
+		}
+	case "screenWallet":
+		if _, err := load(f.t, f.world, "wallets.csv", walletList); err != nil {
 			f.t.Fatal(err)
 		}
 	case "validateByDatabases":
@@ -123,6 +128,9 @@ func (f *fuzzed) callMembers(out map[string]*rapid.Generator[any]) {
 	switch f.operation {
 	case "validateByDatabases":
 		out["issuing_state"], out["services"], out["identification_number"] = sampled("BRA"), sampled("bra_cpf", "bra_cpf,"), sampled("52998224725", "1234")
+	case "screenWallet":
+		addresses, chains := sampled(listedEther, cleanEther, "0x0000000000000000000000000000000000000000"), sampled("ETH", "BNB", "USDT")
+		out["wallet_address"], out["address"], out["blockchain"], out["currency"] = addresses, addresses, chains, chains
 	case "readDocumentFields":
 		out["fields"] = sampled(slipFields)
 	}

@@ -1,6 +1,7 @@
 package boot_test
 
 import (
+	"log/slog"
 	"net/http"
 	"strings"
 	"testing"
@@ -143,4 +144,26 @@ func TestASandboxAnswersAddressesWithoutAList(t *testing.T) {
 	}
 	answered(t, h.calls(byWallet, object{"wallet_address": cleanEther, "blockchain": "BTC"}), http.StatusBadRequest)
 	h.empty()
+}
+
+func TestNoAddressStandsInTheLog(t *testing.T) {
+	t.Parallel()
+	var log strings.Builder
+	w := factory.New(t, factory.Settings{Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	h := house{world: w, party: w.Live, t: t}
+	answered(t, h.calls(byWallet, object{"wallet_address": cleanEther, "blockchain": "ETH"}), http.StatusConflict)
+	if _, err := load(t, w, "wallets.csv", walletList); err != nil {
+		t.Fatal(err)
+	}
+	answered(t, h.calls(byWallet, object{"wallet_address": listedEther, "blockchain": "ETH"}), http.StatusOK)
+	answered(t, h.calls(byWallet, object{"wallet_address": listedEther, "blockchain": "BTC"}), http.StatusBadRequest)
+	text := strings.ToLower(log.String())
+	for _, address := range []string{listedEther, cleanEther} {
+		if strings.Contains(text, strings.ToLower(address[2:])) {
+			t.Errorf("the log holds an address: %s", text)
+		}
+	}
+	if !strings.Contains(text, "screenwallet") && !strings.Contains(text, byWallet) {
+		t.Errorf("the log says nothing of the calls: %s", text)
+	}
 }

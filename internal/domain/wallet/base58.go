@@ -42,7 +42,7 @@ func decode58(digits, text string) ([]byte, bool) {
 		out = append(out, 0)
 	}
 	slices.Reverse(out)
-	return out, len(text) > 0
+	return out, text != ""
 }
 
 // encode58 writes what decode58 reads.
