@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -20,13 +21,15 @@ const nothingFound = "No barcode found"
 // parse reads the reader's answer: for each code lines that begin with a name.
 // The text of a code comes first and may hold lines of its own that look like
 // names, so the payload is taken from the digits of its bytes; a code that
-// imitates a whole answer only says what it could have said plainly. It reports
-// false for what is no answer at all.
+// imitates a whole answer only says what it could have said plainly. What is found
+// twice is one code: the reader meets long ones on several of its ways across the
+// picture. It reports false for what is no answer at all.
 func parse(answer []byte) (codes []Code, ok bool) {
 	if strings.Contains(string(answer), nothingFound) {
 		return nil, true
 	}
 	var payload []byte
+	again := false
 	for row := range bytes.Lines(answer) {
 		name, value, is := strings.Cut(strings.TrimRight(string(row), "\r\n"), ":")
 		if !is {
@@ -37,12 +40,14 @@ func parse(answer []byte) (codes []Code, ok bool) {
 		case "Bytes":
 			payload = bytesOf(value)
 		case "Format":
-			if kind := Kind(value); payload != nil && (kind == PDF417 || kind == QR) && len(codes) < maxCodes {
+			kind := Kind(value)
+			again = slices.ContainsFunc(codes, func(c Code) bool { return c.Kind == kind && bytes.Equal(c.Payload, payload) })
+			if payload != nil && !again && (kind == PDF417 || kind == QR) && len(codes) < maxCodes {
 				codes = append(codes, Code{Kind: kind, Payload: payload})
 			}
 			payload = nil
 		case "Position":
-			if n := len(codes); n > 0 && codes[n-1].Corners == ([4]Point{}) {
+			if n := len(codes); n > 0 && !again && codes[n-1].Corners == ([4]Point{}) {
 				codes[n-1].Corners = cornersOf(value)
 			}
 		}

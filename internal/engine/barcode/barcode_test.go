@@ -136,7 +136,9 @@ func TestAnswersAreParsed(t *testing.T) {
 		ok     bool
 	}{
 		"a code":                     {one, []Code{ab}, true},
-		"two":                        {one + "\n" + one, []Code{ab, ab}, true},
+		"two":                        {one + "\n" + strings.Replace(one, "41 42", "41 43", 1), []Code{ab, {Kind: QR, Payload: []byte("AC"), Corners: ab.Corners}}, true},
+		"one that is met twice":      {one + "\n" + strings.Replace(one, "1x2", "7x8", 1), []Code{ab}, true},
+		"one of no place met twice":  {strings.Replace(one, "1x2", "axb", 1) + "\n" + one, []Code{bare}, true},
 		"none":                       {"No barcode found\n", nil, true},
 		"nothing at all":             {"", nil, false},
 		"another program's":          {"hello\n", nil, false},
