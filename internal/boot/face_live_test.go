@@ -374,6 +374,10 @@ func TestErasingAUserErasesTheFace(t *testing.T) {
 func TestAnotherModelDescribesTheFacesAnew(t *testing.T) {
 	t.Parallel()
 	s := newStage(t)
+	// The job of this process would describe them by its own model again.
+	s.world.Eventually("the job has been carried out", func() bool {
+		return count(t, s.world, "SELECT count(*) FROM river_job WHERE kind = 'faces_renew' AND state = 'completed'") > 0
+	})
 	usual := s.workflow(life(``))
 	id, _ := s.shows(usual, "ada", somebody("a", 0), nil)
 	unseen := somebody("u", 0)
