@@ -3306,6 +3306,180 @@ func (e VerificationActionType) Valid() bool {
 	}
 }
 
+// Defines values for WalletChain.
+const (
+	WalletChainBCH   WalletChain = "BCH"
+	WalletChainBNB   WalletChain = "BNB"
+	WalletChainBTC   WalletChain = "BTC"
+	WalletChainDOGE  WalletChain = "DOGE"
+	WalletChainETH   WalletChain = "ETH"
+	WalletChainLTC   WalletChain = "LTC"
+	WalletChainMATIC WalletChain = "MATIC"
+	WalletChainSOL   WalletChain = "SOL"
+	WalletChainTRX   WalletChain = "TRX"
+	WalletChainUSDC  WalletChain = "USDC"
+	WalletChainUSDT  WalletChain = "USDT"
+	WalletChainXRP   WalletChain = "XRP"
+)
+
+// Valid indicates whether the value is a known member of the WalletChain enum.
+func (e WalletChain) Valid() bool {
+	switch e {
+	case WalletChainBCH:
+		return true
+	case WalletChainBNB:
+		return true
+	case WalletChainBTC:
+		return true
+	case WalletChainDOGE:
+		return true
+	case WalletChainETH:
+		return true
+	case WalletChainLTC:
+		return true
+	case WalletChainMATIC:
+		return true
+	case WalletChainSOL:
+		return true
+	case WalletChainTRX:
+		return true
+	case WalletChainUSDC:
+		return true
+	case WalletChainUSDT:
+		return true
+	case WalletChainXRP:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletExposureExposureDirection.
+const (
+	WalletExposureExposureDirectionConnected WalletExposureExposureDirection = "connected"
+	WalletExposureExposureDirectionIncoming  WalletExposureExposureDirection = "incoming"
+	WalletExposureExposureDirectionOutgoing  WalletExposureExposureDirection = "outgoing"
+)
+
+// Valid indicates whether the value is a known member of the WalletExposureExposureDirection enum.
+func (e WalletExposureExposureDirection) Valid() bool {
+	switch e {
+	case WalletExposureExposureDirectionConnected:
+		return true
+	case WalletExposureExposureDirectionIncoming:
+		return true
+	case WalletExposureExposureDirectionOutgoing:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletExposureExposureType.
+const (
+	WalletExposureExposureTypeDirect   WalletExposureExposureType = "direct"
+	WalletExposureExposureTypeIndirect WalletExposureExposureType = "indirect"
+)
+
+// Valid indicates whether the value is a known member of the WalletExposureExposureType enum.
+func (e WalletExposureExposureType) Valid() bool {
+	switch e {
+	case WalletExposureExposureTypeDirect:
+		return true
+	case WalletExposureExposureTypeIndirect:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletScreeningScreeningType.
+const (
+	WalletScreeningScreeningTypeWALLETSCREENING WalletScreeningScreeningType = "WALLET_SCREENING"
+)
+
+// Valid indicates whether the value is a known member of the WalletScreeningScreeningType enum.
+func (e WalletScreeningScreeningType) Valid() bool {
+	switch e {
+	case WalletScreeningScreeningTypeWALLETSCREENING:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletScreeningStatus.
+const (
+	WalletScreeningStatusERROR    WalletScreeningStatus = "ERROR"
+	WalletScreeningStatusPENDING  WalletScreeningStatus = "PENDING"
+	WalletScreeningStatusSCREENED WalletScreeningStatus = "SCREENED"
+)
+
+// Valid indicates whether the value is a known member of the WalletScreeningStatus enum.
+func (e WalletScreeningStatus) Valid() bool {
+	switch e {
+	case WalletScreeningStatusERROR:
+		return true
+	case WalletScreeningStatusPENDING:
+		return true
+	case WalletScreeningStatusSCREENED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletScreeningRequestDirection.
+const (
+	WalletScreeningRequestDirectionDeposit    WalletScreeningRequestDirection = "deposit"
+	WalletScreeningRequestDirectionInbound    WalletScreeningRequestDirection = "inbound"
+	WalletScreeningRequestDirectionOutbound   WalletScreeningRequestDirection = "outbound"
+	WalletScreeningRequestDirectionWithdrawal WalletScreeningRequestDirection = "withdrawal"
+)
+
+// Valid indicates whether the value is a known member of the WalletScreeningRequestDirection enum.
+func (e WalletScreeningRequestDirection) Valid() bool {
+	switch e {
+	case WalletScreeningRequestDirectionDeposit:
+		return true
+	case WalletScreeningRequestDirectionInbound:
+		return true
+	case WalletScreeningRequestDirectionOutbound:
+		return true
+	case WalletScreeningRequestDirectionWithdrawal:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletSeverity.
+const (
+	WalletSeverityCRITICAL WalletSeverity = "CRITICAL"
+	WalletSeverityHIGH     WalletSeverity = "HIGH"
+	WalletSeverityLOW      WalletSeverity = "LOW"
+	WalletSeverityMEDIUM   WalletSeverity = "MEDIUM"
+	WalletSeverityUNKNOWN  WalletSeverity = "UNKNOWN"
+)
+
+// Valid indicates whether the value is a known member of the WalletSeverity enum.
+func (e WalletSeverity) Valid() bool {
+	switch e {
+	case WalletSeverityCRITICAL:
+		return true
+	case WalletSeverityHIGH:
+		return true
+	case WalletSeverityLOW:
+		return true
+	case WalletSeverityMEDIUM:
+		return true
+	case WalletSeverityUNKNOWN:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for WarningFeature.
 const (
 	WarningFeatureAML                WarningFeature = "AML"
@@ -12469,6 +12643,176 @@ type VerificationAction struct {
 // VerificationActionType Kind of the action.
 type VerificationActionType string
 
+// WalletChain Blockchain of an address; for a token, the token.
+type WalletChain string
+
+// WalletConnection Somebody whom the address is connected with. Members that are not known are left out.
+type WalletConnection struct {
+	// Categories Kinds of risk.
+	Categories []string `json:"categories,omitempty"`
+
+	// Country Its country, alpha-2.
+	Country *string `json:"country,omitempty"`
+
+	// EntityName Name, as the list has it.
+	EntityName *string `json:"entity_name,omitempty"`
+
+	// EntitySubtype What it is more exactly.
+	EntitySubtype *string `json:"entity_subtype,omitempty"`
+
+	// EntityType What it is, such as `person` or `company`.
+	EntityType *string `json:"entity_type,omitempty"`
+
+	// IsDirect The address is its own.
+	IsDirect *bool `json:"is_direct,omitempty"`
+
+	// Percentage Part of all money of the address.
+	Percentage *float64 `json:"percentage,omitempty"`
+
+	// ReceivedHops How many stand between on the way in.
+	ReceivedHops *int `json:"received_hops,omitempty"`
+
+	// ReceivedUsd What came from it, in US dollars.
+	ReceivedUsd *float64 `json:"received_usd,omitempty"`
+
+	// RiskLevel How bad it is; UNKNOWN where nothing was found, for flows of money are not analysed.
+	RiskLevel *WalletSeverity `json:"risk_level,omitempty"`
+
+	// SentHops How many stand between on the way out.
+	SentHops *int `json:"sent_hops,omitempty"`
+
+	// SentUsd What went to it, in US dollars.
+	SentUsd *float64 `json:"sent_usd,omitempty"`
+}
+
+// WalletExposure Somebody whom money came from or went to. Members that are not known are left out.
+type WalletExposure struct {
+	// AmountUsd How much, in US dollars.
+	AmountUsd *float64 `json:"amount_usd,omitempty"`
+
+	// Category Kind of the other side, such as `mixer`.
+	Category *string `json:"category,omitempty"`
+
+	// Country Its country, alpha-2.
+	Country *string `json:"country,omitempty"`
+
+	// EntityName Its name.
+	EntityName *string `json:"entity_name,omitempty"`
+
+	// EntitySubtype What it is more exactly.
+	EntitySubtype *string `json:"entity_subtype,omitempty"`
+
+	// EntityType What it is.
+	EntityType *string `json:"entity_type,omitempty"`
+
+	// ExposureDirection Which way the money went.
+	ExposureDirection *WalletExposureExposureDirection `json:"exposure_direction,omitempty"`
+
+	// ExposureType Whether others stand between.
+	ExposureType *WalletExposureExposureType `json:"exposure_type,omitempty"`
+
+	// Hops How many stand between.
+	Hops *int `json:"hops,omitempty"`
+
+	// IsDirect Nobody stands between.
+	IsDirect *bool `json:"is_direct,omitempty"`
+
+	// Percentage Part of all money that went this way.
+	Percentage *float64 `json:"percentage,omitempty"`
+
+	// RiskLevel How bad it is; UNKNOWN where nothing was found, for flows of money are not analysed.
+	RiskLevel *WalletSeverity `json:"risk_level,omitempty"`
+}
+
+// WalletExposureExposureDirection Which way the money went.
+type WalletExposureExposureDirection string
+
+// WalletExposureExposureType Whether others stand between.
+type WalletExposureExposureType string
+
+// WalletScreening What is known of an address.
+type WalletScreening struct {
+	// Blockchain Blockchain of an address; for a token, the token.
+	Blockchain WalletChain `json:"blockchain"`
+
+	// CounterpartyConnections Those under whose name lists of sanctions have the address.
+	CounterpartyConnections []WalletConnection `json:"counterparty_connections"`
+
+	// DestinationOfFunds Where money went; empty, for flows are not analysed.
+	DestinationOfFunds []WalletExposure `json:"destination_of_funds"`
+
+	// DominantRiskCategory The worst kind of risk, such as `sanctioned`.
+	DominantRiskCategory *string `json:"dominant_risk_category"`
+
+	// Provider Who was asked.
+	//
+	// Example: sanctions_lists
+	Provider string `json:"provider"`
+
+	// RiskScore 100 for an address on a list of sanctions, else 0; read it together with `severity`.
+	RiskScore int `json:"risk_score"`
+
+	// SanctionsHit A list of sanctions names the address.
+	SanctionsHit bool `json:"sanctions_hit"`
+
+	// ScreeningType What was done.
+	ScreeningType WalletScreeningScreeningType `json:"screening_type"`
+
+	// Severity How bad it is; UNKNOWN where nothing was found, for flows of money are not analysed.
+	Severity WalletSeverity `json:"severity"`
+
+	// SourceOfFunds Where money came from; empty, for flows are not analysed.
+	SourceOfFunds []WalletExposure `json:"source_of_funds"`
+
+	// Status What became of the screening.
+	Status WalletScreeningStatus `json:"status"`
+
+	// Summary The outcome in a sentence or two, and what was not looked at.
+	Summary string `json:"summary"`
+
+	// WalletAddress The address as it was sent.
+	//
+	// Example: 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+	WalletAddress string `json:"wallet_address"`
+}
+
+// WalletScreeningScreeningType What was done.
+type WalletScreeningScreeningType string
+
+// WalletScreeningStatus What became of the screening.
+type WalletScreeningStatus string
+
+// WalletScreeningRequest The address to look for. `wallet_address` and `blockchain` are needed; `address` and `currency` are other names of
+// them, which count where those are not given.
+type WalletScreeningRequest struct {
+	// Address Another name of `wallet_address`.
+	Address *string `json:"address,omitempty"`
+
+	// Blockchain Its chain.
+	//
+	// Example: ETH
+	Blockchain *WalletChain `json:"blockchain,omitempty"`
+
+	// Currency Another name of `blockchain`.
+	Currency *WalletChain `json:"currency,omitempty"`
+
+	// Direction Which way money is to go. It is accepted and changes nothing, as flows are not analysed.
+	Direction *WalletScreeningRequestDirection `json:"direction,omitempty"`
+
+	// WalletAddress The address, in a form that its chain has: its checksum has to be right, and that of a hexadecimal address is looked
+	// at where it mixes capitals and small letters.
+	//
+	//
+	// Example: 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+	WalletAddress *string `json:"wallet_address,omitempty"`
+}
+
+// WalletScreeningRequestDirection Which way money is to go. It is accepted and changes nothing, as flows are not analysed.
+type WalletScreeningRequestDirection string
+
+// WalletSeverity How bad it is; UNKNOWN where nothing was found, for flows of money are not analysed.
+type WalletSeverity string
+
 // Warning Something a step has found.
 type Warning struct {
 	// AdditionalData Facts about the finding, such as the session of a duplicate.
@@ -14029,6 +14373,9 @@ type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
 
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
+
+// ScreenWalletJSONRequestBody defines body for ScreenWallet for application/json ContentType.
+type ScreenWalletJSONRequestBody = WalletScreeningRequest
 
 // UpdateWebhookJSONRequestBody defines body for UpdateWebhook for application/json ContentType.
 type UpdateWebhookJSONRequestBody = SingleWebhookUpdateRequest
@@ -16760,6 +17107,34 @@ type ClientInterface interface {
 	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
 	CreateSessionReview(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ScreenWalletWithBody Look for an address of a blockchain
+	//
+	// Looks for an address on the loaded lists of sanctions. What money moved to and from it is not analysed, so an address
+	// that no list names is of UNKNOWN severity and never of a low one. Where no loaded list names any address the answer is
+	// 409; it is not paid.
+	//
+	// Nothing is kept. A sandbox searches no list: there, the address of a chain whose bytes are all zero is a hit, such as
+	// `0x0000000000000000000000000000000000000000`, and every other one is none.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/wallet-screening/ (the `ScreenWallet` operationId).
+	ScreenWalletWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ScreenWallet Look for an address of a blockchain
+	//
+	// Looks for an address on the loaded lists of sanctions. What money moved to and from it is not analysed, so an address
+	// that no list names is of UNKNOWN severity and never of a low one. Where no loaded list names any address the answer is
+	// 409; it is not paid.
+	//
+	// Nothing is kept. A sandbox searches no list: there, the address of a chain whose bytes are all zero is a hit, such as
+	// `0x0000000000000000000000000000000000000000`, and every other one is none.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/wallet-screening/ (the `ScreenWallet` operationId).
+	ScreenWallet(ctx context.Context, body ScreenWalletJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetWebhook Read the single webhook
 	//
 	// Returns the default destination, for clients that know one webhook per application. New clients use the destinations.
@@ -19446,6 +19821,54 @@ func (c *Client) CreateSessionReviewWithBody(ctx context.Context, sessionID Sess
 // Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
 func (c *Client) CreateSessionReview(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewCreateSessionReviewRequest(c.Server, sessionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ScreenWalletWithBody Look for an address of a blockchain
+//
+// Looks for an address on the loaded lists of sanctions. What money moved to and from it is not analysed, so an address
+// that no list names is of UNKNOWN severity and never of a low one. Where no loaded list names any address the answer is
+// 409; it is not paid.
+//
+// Nothing is kept. A sandbox searches no list: there, the address of a chain whose bytes are all zero is a hit, such as
+// `0x0000000000000000000000000000000000000000`, and every other one is none.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/wallet-screening/ (the `ScreenWallet` operationId).
+func (c *Client) ScreenWalletWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewScreenWalletRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ScreenWallet Look for an address of a blockchain
+//
+// Looks for an address on the loaded lists of sanctions. What money moved to and from it is not analysed, so an address
+// that no list names is of UNKNOWN severity and never of a low one. Where no loaded list names any address the answer is
+// 409; it is not paid.
+//
+// Nothing is kept. A sandbox searches no list: there, the address of a chain whose bytes are all zero is a hit, such as
+// `0x0000000000000000000000000000000000000000`, and every other one is none.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/wallet-screening/ (the `ScreenWallet` operationId).
+func (c *Client) ScreenWallet(ctx context.Context, body ScreenWalletJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewScreenWalletRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -24162,6 +24585,46 @@ func NewCreateSessionReviewRequestWithBody(server string, sessionID SessionID, c
 	return req, nil
 }
 
+// NewScreenWalletRequest calls the generic ScreenWallet builder with application/json body
+func NewScreenWalletRequest(server string, body ScreenWalletJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewScreenWalletRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewScreenWalletRequestWithBody constructs an http.Request for the ScreenWallet method, with any body, and a specified content type
+func NewScreenWalletRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/wallet-screening/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewGetWebhookRequest constructs an http.Request for the GetWebhook method
 func NewGetWebhookRequest(server string) (*http.Request, error) {
 	var err error
@@ -26750,6 +27213,34 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
 	CreateSessionReviewWithResponse(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionReviewResponse, error)
+
+	// ScreenWalletWithBodyWithResponse Look for an address of a blockchain
+	//
+	// Looks for an address on the loaded lists of sanctions. What money moved to and from it is not analysed, so an address
+	// that no list names is of UNKNOWN severity and never of a low one. Where no loaded list names any address the answer is
+	// 409; it is not paid.
+	//
+	// Nothing is kept. A sandbox searches no list: there, the address of a chain whose bytes are all zero is a hit, such as
+	// `0x0000000000000000000000000000000000000000`, and every other one is none.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/wallet-screening/ (the `ScreenWallet` operationId).
+	ScreenWalletWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ScreenWalletResponse, error)
+
+	// ScreenWalletWithResponse Look for an address of a blockchain
+	//
+	// Looks for an address on the loaded lists of sanctions. What money moved to and from it is not analysed, so an address
+	// that no list names is of UNKNOWN severity and never of a low one. Where no loaded list names any address the answer is
+	// 409; it is not paid.
+	//
+	// Nothing is kept. A sandbox searches no list: there, the address of a chain whose bytes are all zero is a hit, such as
+	// `0x0000000000000000000000000000000000000000`, and every other one is none.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/wallet-screening/ (the `ScreenWallet` operationId).
+	ScreenWalletWithResponse(ctx context.Context, body ScreenWalletJSONRequestBody, reqEditors ...RequestEditorFn) (*ScreenWalletResponse, error)
 
 	// GetWebhookWithResponse Read the single webhook
 	//
@@ -31134,6 +31625,65 @@ func (r CreateSessionReviewResponse) ContentType() string {
 	return ""
 }
 
+// ScreenWalletResponse429Headers the declared response headers of an HTTP 429 response for ScreenWallet
+type ScreenWalletResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ScreenWalletResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *WalletScreening
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *StandaloneProblem
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ScreenWalletResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ScreenWalletResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ScreenWalletResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ScreenWalletResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetWebhookResponse429Headers the declared response headers of an HTTP 429 response for GetWebhook
 type GetWebhookResponse429Headers struct {
 	RetryAfter          int
@@ -34565,6 +35115,46 @@ func (c *ClientWithResponses) CreateSessionReviewWithResponse(ctx context.Contex
 		return nil, err
 	}
 	return ParseCreateSessionReviewResponse(rsp)
+}
+
+// ScreenWalletWithBodyWithResponse Look for an address of a blockchain
+//
+// Looks for an address on the loaded lists of sanctions. What money moved to and from it is not analysed, so an address
+// that no list names is of UNKNOWN severity and never of a low one. Where no loaded list names any address the answer is
+// 409; it is not paid.
+//
+// Nothing is kept. A sandbox searches no list: there, the address of a chain whose bytes are all zero is a hit, such as
+// `0x0000000000000000000000000000000000000000`, and every other one is none.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/wallet-screening/ (the `ScreenWallet` operationId).
+func (c *ClientWithResponses) ScreenWalletWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ScreenWalletResponse, error) {
+	rsp, err := c.ScreenWalletWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseScreenWalletResponse(rsp)
+}
+
+// ScreenWalletWithResponse Look for an address of a blockchain
+//
+// Looks for an address on the loaded lists of sanctions. What money moved to and from it is not analysed, so an address
+// that no list names is of UNKNOWN severity and never of a low one. Where no loaded list names any address the answer is
+// 409; it is not paid.
+//
+// Nothing is kept. A sandbox searches no list: there, the address of a chain whose bytes are all zero is a hit, such as
+// `0x0000000000000000000000000000000000000000`, and every other one is none.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/wallet-screening/ (the `ScreenWallet` operationId).
+func (c *ClientWithResponses) ScreenWalletWithResponse(ctx context.Context, body ScreenWalletJSONRequestBody, reqEditors ...RequestEditorFn) (*ScreenWalletResponse, error) {
+	rsp, err := c.ScreenWallet(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseScreenWalletResponse(rsp)
 }
 
 // GetWebhookWithResponse Read the single webhook
@@ -43152,6 +43742,129 @@ func ParseCreateSessionReviewResponse(rsp *http.Response) (*CreateSessionReviewR
 	switch {
 	case rsp.StatusCode == 429:
 		var headers CreateSessionReviewResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseScreenWalletResponse parses an HTTP response from a ScreenWalletWithResponse call
+func ParseScreenWalletResponse(rsp *http.Response) (*ScreenWalletResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ScreenWalletResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest WalletScreening
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest StandaloneProblem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ScreenWalletResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {

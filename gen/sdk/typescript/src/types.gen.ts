@@ -10486,6 +10486,200 @@ export type VerificationAction = {
 };
 
 /**
+ * Blockchain of an address; for a token, the token.
+ */
+export type WalletChain = 'BTC' | 'ETH' | 'LTC' | 'XRP' | 'BCH' | 'DOGE' | 'TRX' | 'SOL' | 'MATIC' | 'BNB' | 'USDT' | 'USDC';
+
+/**
+ * Somebody whom the address is connected with. Members that are not known are left out.
+ */
+export type WalletConnection = {
+    /**
+     * Kinds of risk.
+     */
+    categories?: Array<string>;
+    /**
+     * Its country, alpha-2.
+     */
+    country?: string;
+    /**
+     * Name, as the list has it.
+     */
+    entity_name?: string;
+    /**
+     * What it is more exactly.
+     */
+    entity_subtype?: string;
+    /**
+     * What it is, such as `person` or `company`.
+     */
+    entity_type?: string;
+    /**
+     * The address is its own.
+     */
+    is_direct?: boolean;
+    /**
+     * Part of all money of the address.
+     */
+    percentage?: number;
+    /**
+     * How many stand between on the way in.
+     */
+    received_hops?: number;
+    /**
+     * What came from it, in US dollars.
+     */
+    received_usd?: number;
+    risk_level?: WalletSeverity;
+    /**
+     * How many stand between on the way out.
+     */
+    sent_hops?: number;
+    /**
+     * What went to it, in US dollars.
+     */
+    sent_usd?: number;
+};
+
+/**
+ * Somebody whom money came from or went to. Members that are not known are left out.
+ */
+export type WalletExposure = {
+    /**
+     * How much, in US dollars.
+     */
+    amount_usd?: number;
+    /**
+     * Kind of the other side, such as `mixer`.
+     */
+    category?: string;
+    /**
+     * Its country, alpha-2.
+     */
+    country?: string;
+    /**
+     * Its name.
+     */
+    entity_name?: string;
+    /**
+     * What it is more exactly.
+     */
+    entity_subtype?: string;
+    /**
+     * What it is.
+     */
+    entity_type?: string;
+    /**
+     * Which way the money went.
+     */
+    exposure_direction?: 'incoming' | 'outgoing' | 'connected';
+    /**
+     * Whether others stand between.
+     */
+    exposure_type?: 'direct' | 'indirect';
+    /**
+     * How many stand between.
+     */
+    hops?: number;
+    /**
+     * Nobody stands between.
+     */
+    is_direct?: boolean;
+    /**
+     * Part of all money that went this way.
+     */
+    percentage?: number;
+    risk_level?: WalletSeverity;
+};
+
+/**
+ * What is known of an address.
+ */
+export type WalletScreening = {
+    blockchain: WalletChain;
+    /**
+     * Those under whose name lists of sanctions have the address.
+     */
+    counterparty_connections: Array<WalletConnection>;
+    /**
+     * Where money went; empty, for flows are not analysed.
+     */
+    destination_of_funds: Array<WalletExposure>;
+    /**
+     * The worst kind of risk, such as `sanctioned`.
+     */
+    dominant_risk_category: string | null;
+    /**
+     * Who was asked.
+     */
+    provider: string;
+    /**
+     * 100 for an address on a list of sanctions, else 0; read it together with `severity`.
+     */
+    risk_score: number;
+    /**
+     * A list of sanctions names the address.
+     */
+    sanctions_hit: boolean;
+    /**
+     * What was done.
+     */
+    screening_type: 'WALLET_SCREENING';
+    severity: WalletSeverity;
+    /**
+     * Where money came from; empty, for flows are not analysed.
+     */
+    source_of_funds: Array<WalletExposure>;
+    /**
+     * What became of the screening.
+     */
+    status: 'SCREENED' | 'PENDING' | 'ERROR';
+    /**
+     * The outcome in a sentence or two, and what was not looked at.
+     */
+    summary: string;
+    /**
+     * The address as it was sent.
+     */
+    wallet_address: string;
+};
+
+/**
+ * The address to look for. `wallet_address` and `blockchain` are needed; `address` and `currency` are other names of
+ * them, which count where those are not given.
+ *
+ */
+export type WalletScreeningRequest = {
+    /**
+     * Another name of `wallet_address`.
+     */
+    address?: string;
+    /**
+     * Its chain.
+     */
+    blockchain?: WalletChain;
+    /**
+     * Another name of `blockchain`.
+     */
+    currency?: WalletChain;
+    /**
+     * Which way money is to go. It is accepted and changes nothing, as flows are not analysed.
+     */
+    direction?: 'inbound' | 'outbound' | 'deposit' | 'withdrawal';
+    /**
+     * The address, in a form that its chain has: its checksum has to be right, and that of a hexadecimal address is looked
+     * at where it mixes capitals and small letters.
+     *
+     */
+    wallet_address?: string;
+};
+
+/**
+ * How bad it is; UNKNOWN where nothing was found, for flows of money are not analysed.
+ */
+export type WalletSeverity = 'UNKNOWN' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
+
+/**
  * Something a step has found.
  */
 export type Warning = {
@@ -16292,6 +16486,67 @@ export type CreateSessionReviewResponses = {
 };
 
 export type CreateSessionReviewResponse = CreateSessionReviewResponses[keyof CreateSessionReviewResponses];
+
+export type ScreenWalletData = {
+    body: WalletScreeningRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/wallet-screening/';
+};
+
+export type ScreenWalletErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * No loaded list names any address, which `error` says.
+     */
+    409: StandaloneProblem;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ScreenWalletError = ScreenWalletErrors[keyof ScreenWalletErrors];
+
+export type ScreenWalletResponses = {
+    /**
+     * What the lists say of the address.
+     */
+    200: WalletScreening;
+};
+
+export type ScreenWalletResponse = ScreenWalletResponses[keyof ScreenWalletResponses];
 
 export type GetWebhookData = {
     body?: never;

@@ -450,6 +450,17 @@ from .validation_error import ValidationError
 from .vat_validation_status import VatValidationStatus
 from .verification_action import VerificationAction
 from .verification_action_type import VerificationActionType
+from .wallet_chain import WalletChain
+from .wallet_connection import WalletConnection
+from .wallet_exposure import WalletExposure
+from .wallet_exposure_exposure_direction import WalletExposureExposureDirection
+from .wallet_exposure_exposure_type import WalletExposureExposureType
+from .wallet_screening import WalletScreening
+from .wallet_screening_request import WalletScreeningRequest
+from .wallet_screening_request_direction import WalletScreeningRequestDirection
+from .wallet_screening_screening_type import WalletScreeningScreeningType
+from .wallet_screening_status import WalletScreeningStatus
+from .wallet_severity import WalletSeverity
 from .warning import Warning_
 from .warning_additional_data_type_0 import WarningAdditionalDataType0
 from .warning_feature import WarningFeature
@@ -957,6 +968,17 @@ __all__ = (
     "VatValidationStatus",
     "VerificationAction",
     "VerificationActionType",
+    "WalletChain",
+    "WalletConnection",
+    "WalletExposure",
+    "WalletExposureExposureDirection",
+    "WalletExposureExposureType",
+    "WalletScreening",
+    "WalletScreeningRequest",
+    "WalletScreeningRequestDirection",
+    "WalletScreeningScreeningType",
+    "WalletScreeningStatus",
+    "WalletSeverity",
     "WarningAdditionalDataType0",
     "WarningFeature",
     "WarningLogType",
