@@ -149,13 +149,13 @@ func TestImportDirections(t *testing.T) {
 	}
 }
 
-// Tests may use the wiring, what is generated and the testkit; otherwise they
-// stay on the floor of their package.
+// Tests may use the wiring, what is generated, the testkit and drawn specimens;
+// otherwise they stay on the floor of their package.
 func TestTestsImportNoHigherFloor(t *testing.T) {
 	t.Parallel()
 	for _, p := range packages(t) {
 		for _, imported := range append(p.TestImports, p.XTestImports...) {
-			if belowAny(imported, []string{"internal/testkit", "internal/boot", "gen"}) || below(p.ImportPath, module+"internal/tools") {
+			if belowAny(imported, []string{"internal/testkit", "internal/boot", "gen", "internal/tools/mrz/specimen"}) || below(p.ImportPath, module+"internal/tools") {
 				continue
 			}
 			if reason := refusal(p.ImportPath, imported); reason != "" {
