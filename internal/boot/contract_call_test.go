@@ -13,7 +13,7 @@ import (
 // standalone tells whether the operation is a call without a session.
 func (f *fuzzed) standalone() bool {
 	return slices.Contains([]string{
-		"screenSubject", "verifyAddressProof", "verifyIdDocument", "checkPassiveLiveness", "matchFaces", "estimateAge",
+		"screenSubject", "verifyAddressProof", "verifyIdDocument", "checkPassiveLiveness", "matchFaces", "searchFaces", "estimateAge",
 		"sendPhoneCode", "checkPhoneCode", "sendEmailCode", "checkEmailCode", "validateByDatabases", "readDocumentFields",
 		"screenWallet",
 	}, f.operation)

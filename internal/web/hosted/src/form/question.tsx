@@ -26,12 +26,12 @@ export function Question(props: Props) {
   const field = { id: `q-${item.id}`, label: item.title, required: item.is_required, note: item.description, problem }
   switch (item.element_type) {
     case 'HEADING':
-      return <h2>{item.title}</h2>
+      return <h2><bdi>{item.title}</bdi></h2>
     case 'SEPARATOR':
       return <hr />
     case 'SECTION_HEADER':
     case 'PARAGRAPH':
-      return <p>{item.title}</p>
+      return <p><bdi>{item.title}</bdi></p>
     case 'DROPDOWN':
       return <SelectField {...field} options={item.choices ?? []} value={text} onValue={onAnswer} />
     case 'COUNTRY':

@@ -35,12 +35,12 @@ export function Questions({ flow, state, screen }: FormProps) {
         </>
       }
     >
-      <Title>{task.title}</Title>
-      {task.description && <p class="lead">{task.description}</p>}
+      <Title><bdi>{task.title}</bdi></Title>
+      {task.description && <p class="lead"><bdi>{task.description}</bdi></p>}
       {task.sections.map((section, at) => (
         <section key={at} class="questions">
-          {section.title && <h2>{section.title}</h2>}
-          {section.description && <p class="muted">{section.description}</p>}
+          {section.title && <h2><bdi>{section.title}</bdi></h2>}
+          {section.description && <p class="muted"><bdi>{section.description}</bdi></p>}
           {section.items.map((item) => (
             <Question
               key={item.id}

@@ -18,12 +18,12 @@ export function Field({ id, label, required = false, note, problem, children }: 
   return (
     <div class="field">
       <label for={id}>
-        {label}
+        <bdi>{label}</bdi>
         {!required && <span class="optional"> {t.text('form_optional')}</span>}
       </label>
       {note && (
         <p class="muted small" id={`${id}-note`}>
-          {note}
+          <bdi>{note}</bdi>
         </p>
       )}
       {children}
@@ -38,12 +38,12 @@ export function FieldGroup({ id, label, required = false, note, problem, childre
   return (
     <fieldset id={id} class={problem ? 'field field-wrong' : 'field'} tabIndex={-1} aria-describedby={describedBy(id, note, problem)}>
       <legend>
-        {label}
+        <bdi>{label}</bdi>
         {!required && <span class="optional"> {t.text('form_optional')}</span>}
       </legend>
       {note && (
         <p class="muted small" id={`${id}-note`}>
-          {note}
+          <bdi>{note}</bdi>
         </p>
       )}
       {children}
@@ -174,7 +174,7 @@ export function Tick({ label, checked, onChange, group }: TickProps) {
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span>{label}</span>
+      <bdi>{label}</bdi>
     </label>
   )
 }
