@@ -134,7 +134,7 @@ func (p *Page) Until(what, expression string) {
 func (p *Page) Press(text string) {
 	p.t.Helper()
 	named := "normalize-space(.)=" + xpathText(text)
-	xpath := fmt.Sprintf("//button[%s] | //label[.//span[%s]]", named, named)
+	xpath := fmt.Sprintf("//button[%s] | //label[.//*[self::span or self::bdi][%s]]", named, named)
 	p.Until(fmt.Sprintf("button %q", text), "document.evaluate("+quote(xpath)+", document, null, 9).singleNodeValue?.checkVisibility()")
 	p.do("press "+text, chromedp.Click(xpath, chromedp.NodeVisible))
 }
