@@ -42,17 +42,10 @@ import (
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/outbound"
 	"vidimus/internal/platform/postgres"
-	"vidimus/internal/platform/ratelimit"
 	"vidimus/internal/platform/seal"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/location"
 )
-
-// rateWindow is the window of every rate scope of the contract.
-const rateWindow = time.Minute
-
-// redisIdle connections stand ready: the first requests must not wait for them.
-const redisIdle = 8
 
 // Options are what a build differs in. Config and DSN are required.
 type Options struct {
@@ -253,24 +246,6 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	return nil
 }
 
-// pricesOf reads the price list, by the names that workflows or decisions use.
-func pricesOf(c *config.Config) (credit.Prices, error) {
-	prices, names := credit.Prices{}, map[string]workflow.Feature{
-		string(credit.Monitoring): credit.Monitoring, string(credit.WalletScreening): credit.WalletScreening,
-	}
-	for _, f := range append(workflow.Features(), workflow.FeatureFaceSearch) {
-		names[string(f)], names[f.DecisionName()], names[f.NameIn(workflow.KindBusiness)] = f, f, f
-	}
-	for name, price := range c.Prices {
-		f, ok := names[name]
-		if !ok {
-			return nil, fmt.Errorf("VIDIMUS_PRICES: %q is not a feature", name)
-		}
-		prices[f] = credit.Micros(price)
-	}
-	return prices, nil
-}
-
 func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
 	a.Retention = retention.New(retention.Parts{Store: a.Store, Files: m, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID})
 	a.buildBrands(m)
@@ -281,46 +256,6 @@ func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
 	})
 	a.Decisions = decision.New(a.Store, a.Sessions, a.Workflows)
 	a.Reviews = &review.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now, NewID: a.options.NewID}
-}
-
-// committed wakes the relay of this process, or has those of others told.
-func (a *App) committed() {
-	a.Relay.Wake()
-	a.tell()
-}
-
-// queued is committed for deliveries that need no relay.
-func (a *App) queued() {
-	a.Dispatcher.Wake()
-	a.tell()
-}
-
-func (a *App) tell() {
-	select {
-	case a.commits <- struct{}{}:
-	default: // a notice is on its way already
-	}
-}
-
-func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {
-	o, c := a.options, a.Config.Webhook
-	a.client = outbound.New(outbound.Options{
-		AllowPrivate: append(o.Receivers, a.Config.Network.OutboundAllowed...), AllowHTTP: len(o.Receivers) > 0,
-		UserAgent: "Vidimus-Webhook/1.0",
-	})
-	sender := &webhook.Sender{Ring: ring, Links: links, Post: poster{a.client}, Prefixes: c.HeaderPrefixes, Now: o.Now}
-	a.Dispatcher = webhook.NewDispatcher(webhook.DispatchParts{
-		Store: a.Store, Sender: sender, Jobs: a.Queue, Logger: o.Log, Now: o.Now, NewID: o.NewID,
-		Settings: webhook.DispatchSettings{
-			Concurrency: c.Concurrency, PerDestination: c.ConcurrencyPerDestination, Delays: c.RetryDelays,
-			DisableAfterFailures: c.DisableAfterFailures, DisableAfter: c.DisableAfter,
-		},
-	})
-	a.Webhooks = webhook.New(webhook.Parts{
-		Store: a.Store, Ring: ring, CheckURL: checkURL(a.client), Now: o.Now, NewID: o.NewID, Jobs: a.Queue, Sender: sender,
-		Links: links, Wake: a.queued,
-	})
-	a.Relay = webhook.NewRelay(webhook.Relay{Store: a.Store, Dispatcher: a.Dispatcher, Logger: o.Log, Now: o.Now, NewID: o.NewID})
 }
 
 func (a *App) buildFlow(ctx context.Context, m *media.Service) {
@@ -348,99 +283,6 @@ func (a *App) roomSettings() room.Settings {
 		Command: command, Environment: a.options.EngineEnvironment, Children: a.Config.Engine.Workers, Isolation: a.isolation(),
 		Hooks: a.options.RoomHooks,
 	}
-}
-
-func (a *App) registerJobs(m *media.Service) error {
-	if err := jobs.Register(a.Queue, &verify.Worker{Flow: a.Flow}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &verify.ChildrenWorker{Flow: a.Flow}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, a.contacts.worker(a)); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &verify.ExpireWorker{Flow: a.Flow}); err != nil {
-		return err
-	}
-	a.Queue.Every(verify.ExpireEvery, verify.ExpireArgs{})
-	if err := jobs.Register(a.Queue, &verify.ValidityWorker{Flow: a.Flow}); err != nil {
-		return err
-	}
-	a.Queue.Every(verify.ValidityEvery, verify.ValidityArgs{})
-	if err := jobs.Register(a.Queue, &verify.MonitorWorker{Flow: a.Flow}); err != nil {
-		return err
-	}
-	a.Queue.Every(verify.MonitorEvery, verify.MonitorArgs{})
-	if err := jobs.Register(a.Queue, &verify.BillWorker{Flow: a.Flow}); err != nil {
-		return err
-	}
-	a.Queue.Every(verify.BillEvery, verify.BillArgs{})
-	if err := jobs.Register(a.Queue, &verify.RescreenWorker{Flow: a.Flow}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &session.LetterWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &media.DeleteWorker{Media: m}); err != nil {
-		return err
-	}
-	if err := a.registerRetentionJobs(); err != nil {
-		return err
-	}
-	if err := a.registerFaceJobs(m); err != nil {
-		return err
-	}
-	if err := a.registerImportJobs(); err != nil {
-		return err
-	}
-	return a.registerWebhookJobs()
-}
-
-func (a *App) registerRetentionJobs() error {
-	if err := jobs.Register(a.Queue, &retention.EraseWorker{Retention: a.Retention}); err != nil {
-		return err
-	}
-	a.Queue.Every(retention.SweepEvery, retention.SweepArgs{})
-	return jobs.Register(a.Queue, &retention.SweepWorker{Retention: a.Retention})
-}
-
-func (a *App) registerWebhookJobs() error {
-	o := a.options
-	if err := jobs.Register(a.Queue, &webhook.DisabledMailWorker{
-		Store: a.Store, Applications: a.Applications, Mailer: a.Mail, Logger: o.Log,
-	}); err != nil {
-		return err
-	}
-	if err := jobs.Register(a.Queue, &webhook.Replayer{Store: a.Store, Now: o.Now, NewID: o.NewID, Wake: a.Dispatcher.Wake}); err != nil {
-		return err
-	}
-	return jobs.Register(a.Queue, &webhook.ForgetSecretWorker{Store: a.Store, Now: o.Now})
-}
-
-// openLimiter counts in this process, or in Redis when there is one.
-func (a *App) openLimiter(ctx context.Context) (ratelimit.Limiter, error) {
-	local := ratelimit.NewMemory(a.clock, rateWindow)
-	if a.Config.RedisURL == "" {
-		return local, nil
-	}
-	settings, err := redis.ParseURL(string(a.Config.RedisURL))
-	if err != nil {
-		return nil, fmt.Errorf("read redis address: %w", err)
-	}
-	// A request that cannot be counted at once is counted locally; trying again would make it wait.
-	settings.MaxRetries = -1
-	settings.MinIdleConns = redisIdle
-	a.redis = redis.NewClient(settings)
-	shared := ratelimit.NewRedis(a.redis, a.options.Now, rateWindow)
-	return ratelimit.NewFallback(shared, local, ratelimit.FallbackOptions{Report: func(cause error) {
-		if cause != nil {
-			a.options.Log.WarnContext(ctx, "shared counters out of reach; counting locally", slog.Any("error", cause))
-		}
-	}}), nil
 }
 
 // Close gives back connections and ends engine children.

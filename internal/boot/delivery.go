@@ -1,0 +1,62 @@
+package boot
+
+import (
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/webhook"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/outbound"
+	"vidimus/internal/platform/seal"
+)
+
+// committed wakes the relay of this process, or has those of others told.
+func (a *App) committed() {
+	a.Relay.Wake()
+	a.tell()
+}
+
+// queued is committed for deliveries that need no relay.
+func (a *App) queued() {
+	a.Dispatcher.Wake()
+	a.tell()
+}
+
+func (a *App) tell() {
+	select {
+	case a.commits <- struct{}{}:
+	default: // a notice is on its way already
+	}
+}
+
+func (a *App) buildWebhooks(ring *seal.Ring, links media.Links) {
+	o, c := a.options, a.Config.Webhook
+	a.client = outbound.New(outbound.Options{
+		AllowPrivate: append(o.Receivers, a.Config.Network.OutboundAllowed...), AllowHTTP: len(o.Receivers) > 0,
+		UserAgent: "Vidimus-Webhook/1.0",
+	})
+	sender := &webhook.Sender{Ring: ring, Links: links, Post: poster{a.client}, Prefixes: c.HeaderPrefixes, Now: o.Now}
+	a.Dispatcher = webhook.NewDispatcher(webhook.DispatchParts{
+		Store: a.Store, Sender: sender, Jobs: a.Queue, Logger: o.Log, Now: o.Now, NewID: o.NewID,
+		Settings: webhook.DispatchSettings{
+			Concurrency: c.Concurrency, PerDestination: c.ConcurrencyPerDestination, Delays: c.RetryDelays,
+			DisableAfterFailures: c.DisableAfterFailures, DisableAfter: c.DisableAfter,
+		},
+	})
+	a.Webhooks = webhook.New(webhook.Parts{
+		Store: a.Store, Ring: ring, CheckURL: checkURL(a.client), Now: o.Now, NewID: o.NewID, Jobs: a.Queue, Sender: sender,
+		Links: links, Wake: a.queued,
+	})
+	a.Relay = webhook.NewRelay(webhook.Relay{Store: a.Store, Dispatcher: a.Dispatcher, Logger: o.Log, Now: o.Now, NewID: o.NewID})
+}
+
+func (a *App) registerWebhookJobs() error {
+	o := a.options
+	if err := jobs.Register(a.Queue, &webhook.DisabledMailWorker{
+		Store: a.Store, Applications: a.Applications, Mailer: a.Mail, Logger: o.Log,
+	}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &webhook.Replayer{Store: a.Store, Now: o.Now, NewID: o.NewID, Wake: a.Dispatcher.Wake}); err != nil {
+		return err
+	}
+	return jobs.Register(a.Queue, &webhook.ForgetSecretWorker{Store: a.Store, Now: o.Now})
+}

@@ -1,0 +1,27 @@
+package boot
+
+import (
+	"fmt"
+
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/config"
+)
+
+// pricesOf reads the price list, by the names that workflows or decisions use.
+func pricesOf(c *config.Config) (credit.Prices, error) {
+	prices, names := credit.Prices{}, map[string]workflow.Feature{
+		string(credit.Monitoring): credit.Monitoring, string(credit.WalletScreening): credit.WalletScreening,
+	}
+	for _, f := range append(workflow.Features(), workflow.FeatureFaceSearch) {
+		names[string(f)], names[f.DecisionName()], names[f.NameIn(workflow.KindBusiness)] = f, f, f
+	}
+	for name, price := range c.Prices {
+		f, ok := names[name]
+		if !ok {
+			return nil, fmt.Errorf("VIDIMUS_PRICES: %q is not a feature", name)
+		}
+		prices[f] = credit.Micros(price)
+	}
+	return prices, nil
+}

@@ -1,0 +1,67 @@
+package boot
+
+import (
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/retention"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/verify"
+)
+
+func (a *App) registerJobs(m *media.Service) error {
+	if err := jobs.Register(a.Queue, &verify.Worker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &verify.ChildrenWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, a.contacts.worker(a)); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &verify.ExpireWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	a.Queue.Every(verify.ExpireEvery, verify.ExpireArgs{})
+	if err := jobs.Register(a.Queue, &verify.ValidityWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	a.Queue.Every(verify.ValidityEvery, verify.ValidityArgs{})
+	if err := jobs.Register(a.Queue, &verify.MonitorWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	a.Queue.Every(verify.MonitorEvery, verify.MonitorArgs{})
+	if err := jobs.Register(a.Queue, &verify.BillWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	a.Queue.Every(verify.BillEvery, verify.BillArgs{})
+	if err := jobs.Register(a.Queue, &verify.RescreenWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &session.InviteWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &session.LetterWorker{Sessions: a.Sessions, Applications: a.Applications, Mailer: a.Mail}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &media.DeleteWorker{Media: m}); err != nil {
+		return err
+	}
+	if err := a.registerRetentionJobs(); err != nil {
+		return err
+	}
+	if err := a.registerFaceJobs(m); err != nil {
+		return err
+	}
+	if err := a.registerImportJobs(); err != nil {
+		return err
+	}
+	return a.registerWebhookJobs()
+}
+
+func (a *App) registerRetentionJobs() error {
+	if err := jobs.Register(a.Queue, &retention.EraseWorker{Retention: a.Retention}); err != nil {
+		return err
+	}
+	a.Queue.Every(retention.SweepEvery, retention.SweepArgs{})
+	return jobs.Register(a.Queue, &retention.SweepWorker{Retention: a.Retention})
+}
