@@ -1,0 +1,170 @@
+package company
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+)
+
+// Desk asks the sources of an installation: all that serve a query at once,
+// their answers in the order of Sources, the first the most trusted.
+type Desk struct {
+	Sources []Source
+	// VAT checks VAT numbers; nil where none is connected.
+	VAT VATChecker
+	Now func() time.Time
+}
+
+// VATChecker asks whether a VAT number is in force.
+type VATChecker interface {
+	// Covers tells whether numbers of the country (alpha-2) can be checked.
+	Covers(country string) bool
+	Check(ctx context.Context, country, number string) (VATCheck, error)
+}
+
+// Ready tells whether any source has anything.
+func (d *Desk) Ready() bool {
+	for _, s := range d.Sources {
+		if s.Ready() {
+			return true
+		}
+	}
+	return false
+}
+
+// serving are the sources for a query. Where none has the tier, those that have
+// the next smaller one are asked.
+func (d *Desk) serving(q Query) []Source {
+	for rank := q.Tier.rank(); rank >= 0; rank-- {
+		q.Tier = tiers[rank]
+		var out []Source
+		for _, s := range d.Sources {
+			if s.Serves(q) {
+				out = append(out, s)
+			}
+		}
+		if len(out) > 0 {
+			return out
+		}
+	}
+	return nil
+}
+
+// Serves tells whether any source has companies of the query's country.
+func (d *Desk) Serves(q Query) bool { return len(d.serving(q)) > 0 }
+
+// Found is the answer of a search.
+type Found struct {
+	// Candidates are the nearest first, each company once.
+	Candidates []Candidate
+	// Silent are the sources that did not answer.
+	Silent []string
+}
+
+// Search asks all sources that serve the query. It is ErrNotConfigured when
+// there is none, and the error of the first source when none answers.
+func (d *Desk) Search(ctx context.Context, q Query) (Found, error) {
+	sources := d.serving(q)
+	if len(sources) == 0 {
+		return Found{}, ErrNotConfigured
+	}
+	lists, faults := make([][]Candidate, len(sources)), make([]error, len(sources))
+	each(len(sources), func(n int) { lists[n], faults[n] = sources[n].Search(ctx, q) })
+	out, failed := Found{}, []error{}
+	for n, err := range faults {
+		if err != nil {
+			out.Silent = append(out.Silent, sources[n].Name())
+			failed = append(failed, fmt.Errorf("search %s: %w", sources[n].Name(), err))
+		}
+	}
+	if len(failed) == len(sources) {
+		return Found{}, errors.Join(failed...)
+	}
+	out.Candidates = mergeCandidates(lists, q)
+	return out, nil
+}
+
+// Fetched is what is known about a company.
+type Fetched struct {
+	Record Record
+	// Silent are the sources that have the company and did not answer: a later
+	// answer may tell more.
+	Silent []string
+}
+
+// Fetch reads a company from all sources that have it. The freshest answer
+// counts, and the others fill what it leaves open. It is ErrNotFound when none
+// has the company any more, and ErrUnavailable when none answers.
+func (d *Desk) Fetch(ctx context.Context, refs []Ref, tier Tier) (Fetched, error) {
+	records, faults := make([]Record, len(refs)), make([]error, len(refs))
+	each(len(refs), func(n int) { records[n], faults[n] = d.fetch(ctx, refs[n], tier) })
+	out, good, failed := Fetched{}, []Record{}, []error{}
+	for n, err := range faults {
+		switch {
+		case err == nil:
+			good = append(good, records[n])
+			continue
+		case !errors.Is(err, ErrNotFound):
+			out.Silent = append(out.Silent, refs[n].Source)
+		}
+		failed = append(failed, fmt.Errorf("fetch from %s: %w", refs[n].Source, err))
+	}
+	if len(good) == 0 {
+		return Fetched{}, worst(failed)
+	}
+	out.Record = mergeRecords(good)
+	if out.Record.VATNumber != "" && out.Record.VAT == nil {
+		check := d.CheckVAT(ctx, out.Record.Country, out.Record.VATNumber)
+		out.Record.VAT = &check
+	}
+	return out, nil
+}
+
+func (d *Desk) fetch(ctx context.Context, ref Ref, tier Tier) (Record, error) {
+	for _, s := range d.Sources {
+		if s.Name() == ref.Source {
+			return s.Fetch(ctx, ref.Handle, tier)
+		}
+	}
+	return Record{}, ErrNotConfigured
+}
+
+// worst is the error by which a company is missing: that nobody has it only
+// when all said so.
+func worst(failed []error) error {
+	for _, err := range failed {
+		if !errors.Is(err, ErrNotFound) {
+			return errors.Join(failed...)
+		}
+	}
+	return errors.Join(append([]error{ErrNotFound}, failed...)...)
+}
+
+// CheckVAT checks a VAT number. It always has an outcome: one that nobody could
+// check is told as such.
+func (d *Desk) CheckVAT(ctx context.Context, country, number string) VATCheck {
+	switch {
+	case number == "":
+		return VATCheck{Result: VATNotApplicable}
+	case d.VAT == nil:
+		return VATCheck{Result: VATUnchecked}
+	case !d.VAT.Covers(country):
+		return VATCheck{Result: VATNotApplicable}
+	}
+	check, err := d.VAT.Check(ctx, country, number)
+	if err != nil {
+		return VATCheck{Result: VATUnchecked, CheckedAt: d.Now()}
+	}
+	return check
+}
+
+// each calls do for 0 to count-1, all at once, and waits for all.
+func each(count int, do func(n int)) {
+	var all sync.WaitGroup
+	for n := range count {
+		all.Go(func() { do(n) })
+	}
+	all.Wait()
+}

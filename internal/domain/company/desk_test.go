@@ -1,0 +1,210 @@
+package company_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"vidimus/internal/domain/company"
+)
+
+var today = time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+
+// source is a registry of a few companies.
+type source struct {
+	name      string
+	countries []string
+	tier      company.Tier
+	found     []company.Candidate
+	records   map[string]company.Record
+	err       error
+}
+
+func (s *source) Name() string { return s.name }
+
+func (s *source) Ready() bool { return len(s.countries) > 0 }
+
+func (s *source) Serves(q company.Query) bool {
+	return slices.Contains(s.countries, q.Country) && s.tier.Has(q.Tier)
+}
+
+func (s *source) Search(context.Context, company.Query) ([]company.Candidate, error) {
+	return s.found, s.err
+}
+
+func (s *source) Fetch(_ context.Context, handle string, _ company.Tier) (company.Record, error) {
+	if s.err != nil {
+		return company.Record{}, s.err
+	}
+	r, ok := s.records[handle]
+	if !ok {
+		return company.Record{}, company.ErrNotFound
+	}
+	return r, nil
+}
+
+func candidate(source, number, name string) company.Candidate {
+	return company.Candidate{Ref: company.Ref{Source: source, Handle: number}, Country: "GB", Number: number, Name: name}
+}
+
+func outline(all []company.Candidate) string {
+	parts := []string{}
+	for _, c := range all {
+		part := c.Source + ":" + c.Handle
+		for _, ref := range c.Also {
+			part += "+" + ref.Source + ":" + ref.Handle
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, " ")
+}
+
+func TestSearchMergesWhatSourcesFind(t *testing.T) {
+	t.Parallel()
+	table := &source{name: "table", countries: []string{"GB"}, found: []company.Candidate{candidate("table", "00445790", "TESCO PLC"), candidate("table", "12", "TESCO HOLDINGS LIMITED")}}
+	live := &source{name: "live", countries: []string{"GB"}, tier: company.TierUBO, found: []company.Candidate{candidate("live", "445790", "Tesco Plc"), candidate("live", "12", "A Bakery Ltd")}}
+	elsewhere := &source{name: "elsewhere", countries: []string{"FR"}, found: []company.Candidate{candidate("elsewhere", "1", "TESCO")}}
+	live.found[0].Status = company.StatusActive
+	for name, tc := range map[string]struct {
+		query company.Query
+		want  string
+	}{
+		"the same company is listed once, and a number alone does not make it the same": {
+			company.Query{Country: "GB", Name: "tesco"}, "table:00445790+live:445790 table:12 live:12",
+		},
+		"an equal number comes first":                               {company.Query{Country: "GB", Number: "0012"}, "table:12 live:12 table:00445790+live:445790"},
+		"who wants owners asks those who have them":                 {company.Query{Country: "GB", Name: "tesco", Tier: company.TierShareholders}, "live:445790 live:12"},
+		"a tier that nobody has falls back to the highest there is": {company.Query{Country: "FR", Name: "tesco", Tier: company.TierUBO}, "elsewhere:1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := &company.Desk{Sources: []company.Source{table, live, elsewhere}}
+			got, err := d.Search(t.Context(), tc.query)
+			if err != nil || outline(got.Candidates) != tc.want || len(got.Silent) > 0 {
+				t.Errorf("got %q (%v, silent %v), want %q", outline(got.Candidates), err, got.Silent, tc.want)
+			}
+		})
+	}
+	got, err := (&company.Desk{Sources: []company.Source{table, live}}).Search(t.Context(), company.Query{Country: "GB", Name: "tesco"})
+	if err != nil || got.Candidates[0].Status != company.StatusActive || got.Candidates[0].Name != "TESCO PLC" {
+		t.Errorf("what one source leaves open is not filled by the other: %+v (%v)", got, err)
+	}
+}
+
+func TestWhatIsSaidWithoutAnswers(t *testing.T) {
+	t.Parallel()
+	good := &source{name: "good", countries: []string{"GB"}, found: []company.Candidate{candidate("good", "1", "A")}, records: map[string]company.Record{"1": {Name: "A"}}}
+	busy := &source{name: "busy", countries: []string{"GB"}, err: &company.ThrottledError{Source: "busy", Wait: time.Minute}}
+	empty := &source{name: "empty", countries: []string{"GB"}, records: map[string]company.Record{}}
+	q := company.Query{Country: "GB", Name: "a"}
+	if _, err := (&company.Desk{}).Search(t.Context(), q); !errors.Is(err, company.ErrNotConfigured) {
+		t.Errorf("no source at all: %v", err)
+	}
+	if _, err := (&company.Desk{Sources: []company.Source{good}}).Search(t.Context(), company.Query{Country: "FR"}); !errors.Is(err, company.ErrNotConfigured) {
+		t.Errorf("no source of the country: %v", err)
+	}
+	if _, err := (&company.Desk{Sources: []company.Source{busy}}).Search(t.Context(), q); !errors.Is(err, company.ErrUnavailable) || company.WaitOf(err) != time.Minute {
+		t.Errorf("all sources are busy: %v", err)
+	}
+	got, err := (&company.Desk{Sources: []company.Source{busy, good}}).Search(t.Context(), q)
+	if err != nil || outline(got.Candidates) != "good:1" || !slices.Equal(got.Silent, []string{"busy"}) {
+		t.Errorf("one of two answers: %+v %v", got, err)
+	}
+	d := &company.Desk{Sources: []company.Source{busy, good, empty}}
+	for name, tc := range map[string]struct {
+		refs   []company.Ref
+		want   error
+		silent int
+	}{
+		"nobody has it":           {[]company.Ref{{Source: "empty", Handle: "1"}, {Source: "good", Handle: "2"}}, company.ErrNotFound, 0},
+		"who might have it hides": {[]company.Ref{{Source: "empty", Handle: "1"}, {Source: "busy", Handle: "1"}}, company.ErrUnavailable, 0},
+		"one of two has it":       {[]company.Ref{{Source: "busy", Handle: "1"}, {Source: "good", Handle: "1"}}, nil, 1},
+		"the source was removed":  {[]company.Ref{{Source: "gone", Handle: "1"}}, company.ErrNotConfigured, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := d.Fetch(t.Context(), tc.refs, company.TierBasic)
+			if !errors.Is(err, tc.want) || len(got.Silent) != tc.silent {
+				t.Errorf("got %+v, %v", got, err)
+			}
+		})
+	}
+}
+
+func TestTheFreshestRecordCounts(t *testing.T) {
+	t.Parallel()
+	old := &source{name: "table", records: map[string]company.Record{"1": {
+		Ref: company.Ref{Source: "table", Handle: "1"}, Name: "Old Name", Status: company.StatusActive, LEI: "L", AsOf: today.AddDate(0, -1, 0),
+		Raw: map[string]json.RawMessage{"table": json.RawMessage(`{"a":1}`)}, Delivered: company.TierBasic,
+	}}}
+	live := &source{name: "live", records: map[string]company.Record{"1": {
+		Ref: company.Ref{Source: "live", Handle: "1"}, Name: "New Name", Status: company.StatusDissolved, AsOf: today, Officers: []company.Officer{},
+		Raw: map[string]json.RawMessage{"live": json.RawMessage(`{"b":1}`)}, Delivered: company.TierBasic,
+	}}}
+	owners := &source{name: "owners", records: map[string]company.Record{"1": {
+		Name: "N", AsOf: today.AddDate(-1, 0, 0), Officers: []company.Officer{{Name: "O"}}, Owners: []company.Owner{{Name: "W"}},
+		Delivered: company.TierShareholders, Ownership: company.OwnershipAvailable,
+	}}}
+	d := &company.Desk{Sources: []company.Source{old, live, owners}}
+	got, err := d.Fetch(t.Context(), []company.Ref{{Source: "table", Handle: "1"}, {Source: "live", Handle: "1"}, {Source: "owners", Handle: "1"}}, company.TierUBO)
+	r := got.Record
+	if err != nil || r.Name != "New Name" || r.Status != company.StatusDissolved || r.LEI != "L" || r.Source != "live" || len(r.Raw) != 2 {
+		t.Errorf("got %+v (%v)", r, err)
+	}
+	if len(r.Owners) != 1 || len(r.Officers) != 1 || r.Delivered != company.TierShareholders || r.Ownership != company.OwnershipAvailable {
+		t.Errorf("people: %+v", r)
+	}
+}
+
+type vat struct{ err error }
+
+func (vat) Covers(country string) bool { return country == "DK" }
+
+func (v vat) Check(context.Context, string, string) (company.VATCheck, error) {
+	return company.VATCheck{Result: company.VATValid, Name: "N"}, v.err
+}
+
+func TestAVATNumberHasAlwaysAnOutcome(t *testing.T) {
+	t.Parallel()
+	now := func() time.Time { return today }
+	for name, tc := range map[string]struct {
+		desk            company.Desk
+		country, number string
+		want            company.VATResult
+	}{
+		"one in force":               {company.Desk{VAT: vat{}, Now: now}, "DK", "1", company.VATValid},
+		"no number":                  {company.Desk{VAT: vat{}, Now: now}, "DK", "", company.VATNotApplicable},
+		"a country outside":          {company.Desk{VAT: vat{}, Now: now}, "US", "1", company.VATNotApplicable},
+		"nobody to ask":              {company.Desk{Now: now}, "DK", "1", company.VATUnchecked},
+		"whoever knows it is silent": {company.Desk{VAT: vat{fmt.Errorf("x: %w", company.ErrUnavailable)}, Now: now}, "DK", "1", company.VATUnchecked},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if got := tc.desk.CheckVAT(t.Context(), tc.country, tc.number); got.Result != tc.want {
+				t.Errorf("got %s, want %s", got.Result, tc.want)
+			}
+		})
+	}
+}
+
+func TestTiers(t *testing.T) {
+	t.Parallel()
+	if !company.TierUBO.Has(company.TierShareholders) || company.TierBasic.Has(company.TierUBO) || !company.Tier("").Has(company.TierBasic) {
+		t.Error("tiers are out of order")
+	}
+	if p, known := company.Between(25, 50).Percent(); p != 50 || !known {
+		t.Errorf("the greater bound counts: %v", p)
+	}
+	low := 75.0
+	if p, known := (company.Bounds{Min: &low}).Percent(); p != low || !known {
+		t.Errorf("else the smaller one: %v", p)
+	}
+	if _, known := (company.Bounds{}).Percent(); known {
+		t.Error("a share that nobody tells is known")
+	}
+}
