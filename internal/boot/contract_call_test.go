@@ -98,7 +98,7 @@ func (f *fuzzed) files() [][]byte {
 		return [][]byte{specimen(f.t), picture, onePage}
 	case "verifyAddressProof":
 		return [][]byte{germanBill("Billing 1.0", f.world.Clock.Now().AddDate(0, 0, -20)), onePage, picture}
-	case "readDocumentFields":
+	case "readDocumentFields", "uploadHostedDocument":
 		return [][]byte{bill("Payroll 3", "Harbour Works plc - Pay slip", "Employee: Anna Maria Eriksson", "Net pay: 2,541.07"), onePage, picture}
 	case "putHostedMotion":
 		return [][]byte{picture}
@@ -131,7 +131,7 @@ func (f *fuzzed) callMembers(out map[string]*rapid.Generator[any]) {
 	case "screenWallet":
 		addresses, chains := sampled(listedEther, cleanEther, "0x0000000000000000000000000000000000000000"), sampled("ETH", "BNB", "USDT")
 		out["wallet_address"], out["address"], out["blockchain"], out["currency"] = addresses, addresses, chains, chains
-	case "readDocumentFields":
+	case "readDocumentFields", "uploadHostedDocument":
 		out["fields"] = sampled(slipFields)
 	}
 }

@@ -237,7 +237,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 	}
 	key := http.Header{"X-Api-Key": {f.caller.Key}}
 	switch f.operation {
-	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "putHostedMotion", "reportHostedDevice":
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
 	case "armSandboxSession":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key

@@ -58,6 +58,8 @@ func (f *fuzzed) renewStep() {
 		answered(f.t, f.world.Person(f.current).Do("POST", "/v3/hosted/session/consent/", consent(), nil), http.StatusOK)
 	case f.about("issueHostedChallenge", "putHostedMotion"):
 		f.turning()
+	case f.about("uploadHostedDocument"):
+		f.papers()
 	default:
 		f.renewCall()
 	}
@@ -142,6 +144,13 @@ func (f *fuzzed) turning() {
 	}
 }
 
+// papers takes a person to a step that reads documents.
+func (f *fuzzed) papers() {
+	f.t.Helper()
+	h := house{world: f.world, party: f.world.Sandbox, t: f.t}
+	_, f.current = h.toPapers(`{"document_ai_documents":[{"document_key":"payslip","fields":[]},{"document_key":"a","fields":[]}]}`)
+}
+
 // answersOf draws what a person may type, by no means always what the step asks for.
 func answersOf() *rapid.Generator[any] {
 	obj := func(members ...any) fuzz.Object {
@@ -177,6 +186,7 @@ func answersOf() *rapid.Generator[any] {
 
 // stepMembers are body members of the operations about steps.
 func (f *fuzzed) stepMembers(out map[string]*rapid.Generator[any]) {
+	out["document_key"] = sampled("payslip", "a", "b")
 	out["challenge_id"], out["taken_at"] = sampled(f.challenge), sampled("0,400,800,1200,1600,2000,2400,2800,3200,3600,4000,4400,4800,5200,5600,6000")
 	out["scenario"] = sampled("approve", "decline_aml_hit", "decline_document_expired", "explode")
 	out["hit_id"] = sampled("test-list:17", "test-list:17", "test-list:17", "gone")

@@ -19,20 +19,27 @@ import (
 const paySlip = `"document_key":"payslip","fields":[{"key":"holder","name":"Employee","is_full_name":true,"required":true},
 	{"key":"net_pay","name":"Net pay","type":"number","required":true},{"key":"paid_on","name":"Pay date","type":"date"}]`
 
-// readPaper takes a person through a document step.
-func (h house) readPaper(settings string, paper []byte, contentType string) object {
+// toPapers takes a person to a document step of its own.
+func (h house) toPapers(settings string) (id, token string) {
 	h.t.Helper()
 	v, err := h.world.Workflows.Create(h.t.Context(), h.party.ID, workflow.Change{Steps: []workflow.Step{
-		{Feature: workflow.FeatureDocumentAI, Config: []byte(`{"document_ai_documents":[{` + paySlip + `}]` + settings + `}`)},
+		{Feature: workflow.FeatureDocumentAI, Config: []byte(settings)},
 	}})
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	id, token := h.create(object{"workflow_id": v.WorkflowID, "expected_details": object{"first_name": "Anna", "last_name": "Eriksson"}})
+	id, token = h.create(object{"workflow_id": v.WorkflowID, "expected_details": object{"first_name": "Anna", "last_name": "Eriksson"}})
 	if a := h.world.Person(token).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil); a.Status != http.StatusOK {
 		h.t.Fatalf("consent: %d %s", a.Status, a.Body)
 	}
-	h.paper(token, v.Nodes[0].NodeID, "file", paper, contentType)
+	return id, token
+}
+
+// readPaper takes a person through a document step.
+func (h house) readPaper(settings string, paper []byte, contentType string) object {
+	h.t.Helper()
+	id, token := h.toPapers(`{"document_ai_documents":[{` + paySlip + `}]` + settings + `}`)
+	h.paper(token, nodeOf(h.t, h.world, token), "file", paper, contentType)
 	return h.ended(id, token)
 }
 

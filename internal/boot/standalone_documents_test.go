@@ -23,26 +23,33 @@ type upload struct {
 // form sends fields and files to a single service.
 func (h house) form(path string, fields map[string]string, files ...upload) apitest.Response {
 	h.t.Helper()
+	body, contentType := formBody(h.t, fields, files...)
+	return h.world.For(h.t, h.party).Do("POST", path, body, map[string]string{"Content-Type": contentType})
+}
+
+// formBody is a form of fields and files.
+func formBody(t *testing.T, fields map[string]string, files ...upload) (body []byte, contentType string) {
+	t.Helper()
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
 	for name, value := range fields {
 		if err := w.WriteField(name, value); err != nil {
-			h.t.Fatal(err)
+			t.Fatal(err)
 		}
 	}
 	for _, f := range files {
 		part, err := w.CreateFormFile(f.field, f.name)
 		if err != nil {
-			h.t.Fatal(err)
+			t.Fatal(err)
 		}
 		if _, err := part.Write(f.content); err != nil {
-			h.t.Fatal(err)
+			t.Fatal(err)
 		}
 	}
 	if err := w.Close(); err != nil {
-		h.t.Fatal(err)
+		t.Fatal(err)
 	}
-	return h.world.For(h.t, h.party).Do("POST", path, b.Bytes(), map[string]string{"Content-Type": w.FormDataContentType()})
+	return b.Bytes(), w.FormDataContentType()
 }
 
 func specimen(t *testing.T) []byte {

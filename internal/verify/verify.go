@@ -152,6 +152,8 @@ type Uploads struct {
 // Slot is one file to be given.
 type Slot struct {
 	Side Side
+	// Key is what the workflow calls the file; empty where it has no name.
+	Key string
 	// Optional files may be left out; the step runs once all others are there.
 	Optional bool
 	// PDF says that a document may be given as well as a picture.

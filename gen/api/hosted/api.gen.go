@@ -905,6 +905,44 @@ type HostedDocumentRequest struct {
 	IssuingState string `json:"issuing_state"`
 }
 
+// HostedDocumentUpload What became of a document that was sent.
+type HostedDocumentUpload struct {
+	// DocumentAiStatus `pending` is not yet its turn, `active` waits for the person, `processing` is at work on what was sent, `retry`
+	// asks for another try, `done` needs nothing more.
+	DocumentAiStatus HostedStepState `json:"document_ai_status"`
+
+	// NextStep Feature that waits for the person now; null while the service is at work or the session is over.
+	NextStep *DecisionFeature `json:"next_step"`
+
+	// Reason Why it was not, for people; null when it was.
+	Reason *string `json:"reason"`
+
+	// RequiredDocumentKeys All documents that this step asks for.
+	RequiredDocumentKeys []string `json:"required_document_keys"`
+
+	// UploadedDocumentKeys Documents of this step that are there.
+	UploadedDocumentKeys []string `json:"uploaded_document_keys"`
+
+	// Valid Whether the file was taken.
+	Valid bool `json:"valid"`
+}
+
+// HostedDocumentUploadForm One document of a step that reads documents.
+type HostedDocumentUploadForm struct {
+	// Document PDF, JPEG, PNG or WebP, at most 15 MB.
+	Document openapi_types.File `json:"document"`
+
+	// DocumentKey Which of the documents of the step this is.
+	//
+	// Example: payslip
+	DocumentKey string `json:"document_key"`
+
+	// Locale Language of the person. Texts are English in any case.
+	//
+	// Example: en
+	Locale *string `json:"locale,omitempty"`
+}
+
 // HostedFile A file that was received for a step.
 type HostedFile struct {
 	// ContentType What the file was found to be.
@@ -1199,6 +1237,9 @@ type PutHostedImageParams struct {
 	Capture *HostedCapture `form:"capture,omitempty" json:"capture,omitempty"`
 }
 
+// UploadHostedDocumentMultipartRequestBody defines body for UploadHostedDocument for multipart/form-data ContentType.
+type UploadHostedDocumentMultipartRequestBody = HostedDocumentUploadForm
+
 // AcceptHostedConsentJSONRequestBody defines body for AcceptHostedConsent for application/json ContentType.
 type AcceptHostedConsentJSONRequestBody = HostedConsentRequest
 
@@ -1222,6 +1263,9 @@ type ServerInterface interface {
 	// ListSandboxScenarios List the sandbox scenarios
 	// (GET /v1/sandbox/scenarios/)
 	ListSandboxScenarios(w http.ResponseWriter, r *http.Request)
+	// UploadHostedDocument Send a document whose fields are read
+	// (POST /v3/document-ai/documents/)
+	UploadHostedDocument(w http.ResponseWriter, r *http.Request)
 	// GetHostedSession Read the session of the page
 	// (GET /v3/hosted/session/)
 	GetHostedSession(w http.ResponseWriter, r *http.Request)
@@ -1261,6 +1305,12 @@ type Unimplemented struct{}
 // ListSandboxScenarios List the sandbox scenarios
 // (GET /v1/sandbox/scenarios/)
 func (_ Unimplemented) ListSandboxScenarios(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UploadHostedDocument Send a document whose fields are read
+// (POST /v3/document-ai/documents/)
+func (_ Unimplemented) UploadHostedDocument(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1338,6 +1388,20 @@ func (siw *ServerInterfaceWrapper) ListSandboxScenarios(w http.ResponseWriter, r
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListSandboxScenarios(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UploadHostedDocument operation middleware
+func (siw *ServerInterfaceWrapper) UploadHostedDocument(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UploadHostedDocument(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1713,6 +1777,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/v1/sandbox/scenarios/", wrapper.ListSandboxScenarios)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/document-ai/documents/", wrapper.UploadHostedDocument)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/hosted/session/", wrapper.GetHostedSession)
 	})
 	r.Group(func(r chi.Router) {
@@ -1756,6 +1823,28 @@ type ListSandboxScenariosResponseObject interface {
 type ListSandboxScenarios200JSONResponse ScenarioList
 
 func (response ListSandboxScenarios200JSONResponse) VisitListSandboxScenariosResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadHostedDocumentRequestObject struct {
+	Body *multipart.Reader
+}
+
+type UploadHostedDocumentResponseObject interface {
+	VisitUploadHostedDocumentResponse(w http.ResponseWriter) error
+}
+
+type UploadHostedDocument200JSONResponse HostedDocumentUpload
+
+func (response UploadHostedDocument200JSONResponse) VisitUploadHostedDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -1993,6 +2082,9 @@ type StrictServerInterface interface {
 	// ListSandboxScenarios List the sandbox scenarios
 	// (GET /v1/sandbox/scenarios/)
 	ListSandboxScenarios(ctx context.Context, request ListSandboxScenariosRequestObject) (ListSandboxScenariosResponseObject, error)
+	// UploadHostedDocument Send a document whose fields are read
+	// (POST /v3/document-ai/documents/)
+	UploadHostedDocument(ctx context.Context, request UploadHostedDocumentRequestObject) (UploadHostedDocumentResponseObject, error)
 	// GetHostedSession Read the session of the page
 	// (GET /v3/hosted/session/)
 	GetHostedSession(ctx context.Context, request GetHostedSessionRequestObject) (GetHostedSessionResponseObject, error)
@@ -2081,6 +2173,37 @@ func (sh *strictHandler) ListSandboxScenarios(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListSandboxScenariosResponseObject); ok {
 		if err := validResponse.VisitListSandboxScenariosResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UploadHostedDocument operation middleware
+func (sh *strictHandler) UploadHostedDocument(w http.ResponseWriter, r *http.Request) {
+	var request UploadHostedDocumentRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UploadHostedDocument(ctx, request.(UploadHostedDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UploadHostedDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UploadHostedDocumentResponseObject); ok {
+		if err := validResponse.VisitUploadHostedDocumentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

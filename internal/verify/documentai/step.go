@@ -95,8 +95,8 @@ func (s *Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, e
 		return verify.Uploads{}, err
 	}
 	out := verify.Uploads{CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: settings.MaxAttempts}
-	for i := range settings.Documents {
-		out.Slots = append(out.Slots, verify.Slot{Side: slot(i), PDF: true})
+	for i, d := range settings.Documents {
+		out.Slots = append(out.Slots, verify.Slot{Side: slot(i), Key: d.Key, PDF: true})
 	}
 	return out, nil
 }

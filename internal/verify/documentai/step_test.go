@@ -161,7 +161,7 @@ func TestOneSlotForEachDocument(t *testing.T) {
 	t.Parallel()
 	d := newDesk()
 	u, err := d.step().Uploads(d.task.Session, d.task.Node)
-	want := []verify.Slot{{Side: "file", PDF: true}, {Side: "file_2", PDF: true}}
+	want := []verify.Slot{{Side: "file", Key: "payslip", PDF: true}, {Side: "file_2", Key: "a b/c", PDF: true}}
 	if err != nil || !slices.Equal(u.Slots, want) || u.MaxAttempts != 3 {
 		t.Errorf("%+v %v", u, err)
 	}
@@ -172,7 +172,7 @@ func TestAStepWithoutDocumentsAsksForOne(t *testing.T) {
 	d := newDesk(Reading{Values: map[string]any{}})
 	d.task.Node.Config = nil
 	u, err := d.step().Uploads(d.task.Session, d.task.Node)
-	if err != nil || !slices.Equal(u.Slots, []verify.Slot{{Side: verify.SideFile, PDF: true}}) {
+	if err != nil || !slices.Equal(u.Slots, []verify.Slot{{Side: verify.SideFile, Key: "document", PDF: true}}) {
 		t.Errorf("%+v %v", u, err)
 	}
 	if found := d.run(t); outline(found) != "Approved" || !strings.Contains(string(found.Item), `"document_key":"document"`) {
