@@ -71,3 +71,8 @@ UPDATE applications
 SET switches = CASE WHEN @on_state::boolean THEN array_append(array_remove(switches, @switch_name::text), @switch_name::text)
                ELSE array_remove(switches, @switch_name::text) END
 WHERE application_id = @application_id;
+
+-- name: ApplicationAllowedOriginsSet :execrows
+UPDATE applications
+SET allowed_origins = @allowed_origins::text[]
+WHERE application_id = @application_id;

@@ -18,6 +18,7 @@ type appCommand struct {
 	List    appList    `cmd:"" help:"List applications."`
 	TopUp   appTopUp   `cmd:"" help:"Add credits to an application."`
 	Domain  appDomain  `cmd:"" help:"Set the white-label host of an application."`
+	Origins appOrigins `cmd:"" help:"Set which pages may show the hosted pages of an application in a frame."`
 	Limits  appLimits  `cmd:"" help:"Grant an application other rate limits."`
 	Switch  appSwitch  `cmd:"" help:"Switch something on or off for an application."`
 	Contact appContact `cmd:"" help:"Set where mails about an application's organisation go."`

@@ -47,6 +47,18 @@ func (c *appDomain) Run(e *environment) error {
 	})
 }
 
+type appOrigins struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	Origins     []string  `arg:"" optional:"" help:"Origins such as https://shop.example or https://*.shop.example, or none; nothing lets every page."`
+}
+
+// Run says which pages may frame the application's hosted pages.
+func (c *appOrigins) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		return a.Applications.SetAllowedOrigins(e.ctx, c.Application, c.Origins)
+	})
+}
+
 type appContact struct {
 	Application uuid.UUID `arg:"" help:"Id of the application."`
 	Email       string    `arg:"" optional:"" help:"Address of whoever runs its backend; nothing takes it back."`

@@ -138,6 +138,25 @@ func (q *Queries) APIKeyRevoke(ctx context.Context, arg APIKeyRevokeParams) (int
 	return result.RowsAffected(), nil
 }
 
+const ApplicationAllowedOriginsSet = `-- name: ApplicationAllowedOriginsSet :execrows
+UPDATE applications
+SET allowed_origins = $1::text[]
+WHERE application_id = $2
+`
+
+type ApplicationAllowedOriginsSetParams struct {
+	AllowedOrigins []string
+	ApplicationID  uuid.UUID
+}
+
+func (q *Queries) ApplicationAllowedOriginsSet(ctx context.Context, arg ApplicationAllowedOriginsSetParams) (int64, error) {
+	result, err := q.db.Exec(ctx, ApplicationAllowedOriginsSet, arg.AllowedOrigins, arg.ApplicationID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const ApplicationCounterInsert = `-- name: ApplicationCounterInsert :exec
 INSERT INTO application_counters (application_id)
 VALUES ($1)
@@ -149,7 +168,7 @@ func (q *Queries) ApplicationCounterInsert(ctx context.Context, applicationID uu
 }
 
 const ApplicationGet = `-- name: ApplicationGet :one
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins
 FROM applications
 WHERE application_id = $1
 `
@@ -169,6 +188,7 @@ func (q *Queries) ApplicationGet(ctx context.Context, applicationID uuid.UUID) (
 		&i.MediaRetentionDays,
 		&i.ResultRetentionDays,
 		&i.Switches,
+		&i.AllowedOrigins,
 	)
 	return i, err
 }
@@ -221,7 +241,7 @@ func (q *Queries) ApplicationInsert(ctx context.Context, arg ApplicationInsertPa
 }
 
 const ApplicationList = `-- name: ApplicationList :many
-SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches
+SELECT application_id, organisation_id, name, environment, hosted_domain, rate_overrides, media_key_sealed, created_at, media_retention_days, result_retention_days, switches, allowed_origins
 FROM applications
 ORDER BY created_at, application_id
 `
@@ -247,6 +267,7 @@ func (q *Queries) ApplicationList(ctx context.Context) ([]Application, error) {
 			&i.MediaRetentionDays,
 			&i.ResultRetentionDays,
 			&i.Switches,
+			&i.AllowedOrigins,
 		); err != nil {
 			return nil, err
 		}

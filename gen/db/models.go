@@ -52,6 +52,7 @@ type Application struct {
 	MediaRetentionDays  *int32
 	ResultRetentionDays *int32
 	Switches            []string
+	AllowedOrigins      []string
 }
 
 type ApplicationCounter struct {
@@ -73,6 +74,21 @@ type BrandImage struct {
 	SizeBytes     int64
 	CreatedAt     time.Time
 	PaperID       *uuid.UUID
+}
+
+type Capture struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	CaptureID     uuid.UUID
+	NodeID        string
+	Attempt       int32
+	Side          string
+	IssuedAt      time.Time
+	ExpiresAt     time.Time
+	Notes         json.RawMessage
+	UsedAt        *time.Time
+	Digest        []byte
+	Repeated      bool
 }
 
 type CreditAccount struct {

@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/httpapi/management"
 	"vidimus/internal/httpapi/pages"
 	"vidimus/internal/httpapi/verification"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/contract"
 	"vidimus/internal/platform/ratelimit"
 )
@@ -34,6 +35,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	errors := httpapi.NewErrorWriter(a.options.Log)
 	everyPage, err := pages.New(pages.Content{
 		Hosted: hostedpage.FS, Reference: docs.Reference, Contract: openapi.Whole, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
+		Framers: a.framers,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("load pages: %w", err)
@@ -53,6 +55,19 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Auth: authenticator{a.Applications, a.Sessions}, TrustedProxies: a.Config.Network.TrustedProxies,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})
+}
+
+// framers tells whose pages may frame the page of a session.
+func (a *App) framers(ctx context.Context, token string) ([]string, error) {
+	ref, err := a.Sessions.ByToken(ctx, token)
+	if apperr.KindOf(err) == apperr.KindUnauthenticated {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	app, err := a.Applications.Get(ctx, ref.ApplicationID)
+	return app.AllowedOrigins, err
 }
 
 // reports makes the reports of sessions.

@@ -53,6 +53,9 @@ type Application struct {
 	Environment    Environment
 	// HostedDomain is the white-label host of the hosted pages; empty for the installation's own.
 	HostedDomain string
+	// AllowedOrigins are those whose pages may frame the hosted pages: none for
+	// every page, NoOrigin alone for no page.
+	AllowedOrigins []string
 	// Switches are what is switched on; ask with Has.
 	Switches  []string
 	CreatedAt time.Time
@@ -223,7 +226,7 @@ func newKey(e Environment) string { return "vk_" + string(e) + "_" + ident.Secre
 func fromRow(row db.Application) Application {
 	app := Application{
 		ID: row.ApplicationID, OrganisationID: row.OrganisationID, Name: row.Name,
-		Environment: Environment(row.Environment), Switches: row.Switches, CreatedAt: row.CreatedAt,
+		Environment: Environment(row.Environment), AllowedOrigins: row.AllowedOrigins, Switches: row.Switches, CreatedAt: row.CreatedAt,
 	}
 	if row.HostedDomain != nil {
 		app.HostedDomain = *row.HostedDomain

@@ -5,6 +5,7 @@ package pages
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"html/template"
@@ -33,18 +34,14 @@ type Content struct {
 	Contract []byte
 	// Errors answers what is not there.
 	Errors *httpapi.ErrorWriter
-	// MessagePrefix starts the types of the messages to an embedding page.
+	// MessagePrefix starts the types of the messages to an embedding page; of
+	// several, separated by spaces or commas, each message is sent once with each.
 	MessagePrefix string
+	// Framers tells whose pages may frame the page of a session's token: none for
+	// everybody's, application.NoOrigin alone for nobody's. Of an unknown token it
+	// tells nothing.
+	Framers func(ctx context.Context, token string) ([]string, error)
 }
-
-// hostedPolicy lets the page load its own parts and use the camera; it may be
-// framed by customers' pages, which a later setting narrows down.
-const hostedPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; " +
-	"connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
-
-// referencePolicy lets the one file work by itself.
-const referencePolicy = "default-src 'none'; script-src 'unsafe-inline' 'self' blob:; style-src 'unsafe-inline'; img-src 'self' data:; " +
-	"font-src data:; worker-src blob:; base-uri 'none'; frame-ancestors 'none'"
 
 const (
 	// assetsPath is where the hosted page's files are; their names hold a hash of their content.
@@ -66,14 +63,14 @@ func New(c Content) (http.Handler, error) {
 	}
 	router := chi.NewRouter()
 	router.Use(middleware.GetHead)
-	hosted := page(index, "text/html; charset=utf-8", "no-store", hostedPolicy)
+	hosted := c.framed(index)
 	for _, pattern := range []string{"/session/{token}", "/session/{token}/"} {
 		router.Method(http.MethodGet, pattern, hosted)
 		// No version of the interface is a language: /v3/session/ is no page.
 		router.Method(http.MethodGet, "/{language:[a-z]+(-[A-Z]+)?}"+pattern, c.known(hosted))
 	}
 	router.Method(http.MethodGet, assetsPath+"*", c.assets())
-	router.Method(http.MethodGet, "/docs/", page(c.Reference, "text/html; charset=utf-8", revalidated, referencePolicy))
+	router.Method(http.MethodGet, "/docs/", page(c.Reference, "text/html; charset=utf-8", revalidated, referencePolicy(c.Reference)))
 	router.Method(http.MethodGet, "/docs", http.RedirectHandler("/docs/", http.StatusPermanentRedirect))
 	router.Method(http.MethodGet, "/", http.RedirectHandler("/docs/", http.StatusSeeOther))
 	router.Method(http.MethodGet, "/openapi.json", page(c.Contract, "application/json", revalidated, ""))
@@ -94,7 +91,8 @@ func hostedIndex(c Content) ([]byte, error) {
 	if !bytes.Contains(index, []byte(builtPrefix)) {
 		return nil, errors.New("the hosted page names no message prefix")
 	}
-	prefix := `content="` + template.HTMLEscapeString(c.MessagePrefix) + `:"`
+	prefixes := strings.FieldsFunc(c.MessagePrefix, func(r rune) bool { return r == ' ' || r == ',' })
+	prefix := `content="` + template.HTMLEscapeString(strings.Join(prefixes, ": ")) + `:"`
 	return bytes.Replace(index, []byte(builtPrefix), []byte(prefix), 1), nil
 }
 
@@ -121,13 +119,8 @@ func page(content []byte, contentType, caching, policy string) http.Handler {
 		h := w.Header()
 		h.Set("Content-Type", contentType)
 		h.Set("Cache-Control", caching)
-		h.Set("Referrer-Policy", "no-referrer")
 		if policy != "" {
 			h.Set("Content-Security-Policy", policy)
-		}
-		if policy == hostedPolicy {
-			h.Del("X-Frame-Options")
-			h.Set("Permissions-Policy", "camera=(self), microphone=(), geolocation=()")
 		}
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
 	})
@@ -160,7 +153,7 @@ func (c Content) assets() http.Handler {
 		}
 		w.Header().Set("Cache-Control", immutable)
 		// A worker runs under the policy of its own file.
-		w.Header().Set("Content-Security-Policy", hostedPolicy)
+		w.Header().Set("Content-Security-Policy", hostedPolicy+framersNone)
 		server.ServeHTTP(w, r)
 	})
 }

@@ -27,7 +27,7 @@ type Config struct {
 	ConsoleKey    redact.Secret `help:"Key with which the console calls the service; such calls are not counted." env:"VIDIMUS_CONSOLE_KEY"`
 	LogLevel      string        `help:"Least level that is logged." enum:"debug,info,warn,error" default:"info" env:"VIDIMUS_LOG_LEVEL"`
 	LogFormat     string        `help:"Form of the log." enum:"json,text" default:"json" env:"VIDIMUS_LOG_FORMAT"`
-	MessagePrefix string        `help:"Prefix of the message types that the hosted page posts to the page around it." default:"vidimus" env:"VIDIMUS_MESSAGE_PREFIX"`
+	MessagePrefix string        `help:"Prefix of the message types that the hosted page posts to the page around it; of several with commas between them, each message is sent once with each." default:"vidimus" env:"VIDIMUS_MESSAGE_PREFIX"`
 
 	MediaLinkLifetime time.Duration     `help:"How long a link to a picture in a decision is valid." default:"3600s" env:"VIDIMUS_MEDIA_LINK_LIFETIME"`
 	Prices            map[string]Micros `help:"Price of each feature in credits, such as ID_VERIFICATION=0.30,AML=0.20, of AML_MONITORING for a year, and of WALLET_SCREENING. A feature without a price is free." mapsep:"," env:"VIDIMUS_PRICES"`

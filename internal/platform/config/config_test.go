@@ -77,6 +77,7 @@ func TestRefusedSettings(t *testing.T) {
 		"a console key that can be guessed":     {[]string{"--console-key=hidden-value"}, "VIDIMUS_CONSOLE_KEY"},
 		"a language that is no pack's name":     {[]string{"--engine-tesseract-languages=eng,-c x"}, "VIDIMUS_ENGINE_TESSERACT_LANGUAGES"},
 		"a message prefix with a colon":         {[]string{"--message-prefix=a:b"}, "VIDIMUS_MESSAGE_PREFIX"},
+		"a list of prefixes with a gap":         {[]string{"--message-prefix=a,,b"}, "VIDIMUS_MESSAGE_PREFIX"},
 		"links that live for ever":              {[]string{"--media-link-lifetime=9999h"}, "VIDIMUS_MEDIA_LINK_LIFETIME"},
 		"a header prefix without its dash":      {[]string{"--webhook-header-prefixes=X-Acme"}, "VIDIMUS_WEBHOOK_HEADER_PREFIXES"},
 		"a header prefix that breaks the line":  {[]string{"--webhook-header-prefixes=X-Acme-\r\nA-"}, "VIDIMUS_WEBHOOK_HEADER_PREFIXES"},

@@ -98,7 +98,7 @@ func (c *Config) check() error {
 	bad.unless(!c.DatabaseURL.IsSet() || isDatabase(c.DatabaseURL.Reveal()), "DATABASE_URL", "must begin with postgres:// or be a list of keyword=value")
 	bad.unless(!c.RedisURL.IsSet() || hasScheme(c.RedisURL.Reveal(), "redis", "rediss", "unix"), "REDIS_URL", "must begin with redis:// or rediss://")
 	bad.unless(!c.ConsoleKey.IsSet() || len(c.ConsoleKey) >= 32, "VIDIMUS_CONSOLE_KEY", "must have at least 32 characters")
-	bad.unless(messagePrefix.MatchString(c.MessagePrefix), "VIDIMUS_MESSAGE_PREFIX", "must be 1 to 32 letters, digits, dots, dashes or underscores")
+	bad.unless(messagePrefix.MatchString(c.MessagePrefix), "VIDIMUS_MESSAGE_PREFIX", "must be 1 to 32 letters, digits, dots, dashes or underscores, or up to four such words with commas between them")
 	bad.unless(within(c.MediaLinkLifetime, time.Minute, 24*time.Hour), "VIDIMUS_MEDIA_LINK_LIFETIME", "must be from 1m to 24h")
 	bad.unless(c.Engine.Workers >= 0 && c.Engine.Workers <= 256, "VIDIMUS_ENGINE_WORKERS", "must be from 0 to 256")
 	for _, name := range c.Engine.TesseractLanguages {
@@ -212,7 +212,7 @@ var (
 	languagePack  = regexp.MustCompile(`^[A-Za-z][A-Za-z_]{1,30}(/[A-Za-z_]{1,30})?$`)
 	serviceID     = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]{0,63}$`)
 	headerName    = regexp.MustCompile(`^[A-Za-z0-9-]{1,64}$`)
-	messagePrefix = regexp.MustCompile(`^[A-Za-z0-9._-]{1,32}$`)
+	messagePrefix = regexp.MustCompile(`^[A-Za-z0-9._-]{1,32}(,[A-Za-z0-9._-]{1,32}){0,3}$`)
 	headerPrefix  = regexp.MustCompile(`^X-([A-Za-z0-9]+-){1,4}$`)
 	keywordForm   = regexp.MustCompile(`^\s*[a-z_]+\s*=`)
 )

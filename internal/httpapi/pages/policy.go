@@ -1,0 +1,74 @@
+package pages
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+
+	"vidimus/internal/domain/application"
+)
+
+// hostedPolicy lets the page load its own parts and use the camera. Who may frame
+// it is said by the application of the session.
+const hostedPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; " +
+	"connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors "
+
+const (
+	// framersAll is the usual: a page that any customer may put into the own page.
+	framersAll  = "*"
+	framersNone = "'none'"
+)
+
+// hostedPermissions leave the page the camera, also in a frame whose page lends it
+// (allow="camera"), and nothing else that a page could ask for.
+const hostedPermissions = "camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), midi=(), serial=(), hid=()"
+
+// framed is the hosted page under the policy of the application.
+func (c Content) framed(index []byte) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Type", "text/html; charset=utf-8")
+		h.Set("Cache-Control", "no-store")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Content-Security-Policy", hostedPolicy+c.framers(r))
+		h.Set("Permissions-Policy", hostedPermissions)
+		h.Del("X-Frame-Options")
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(index))
+	})
+}
+
+// framers is the list of who may frame the page. Where it cannot be told, nobody
+// may: the page itself can do nothing then either.
+func (c Content) framers(r *http.Request) string {
+	origins, err := c.Framers(r.Context(), chi.URLParam(r, "token"))
+	switch {
+	case err != nil || slices.Contains(origins, application.NoOrigin):
+		return framersNone
+	case len(origins) == 0:
+		return framersAll
+	default:
+		return strings.Join(origins, " ")
+	}
+}
+
+var inlineScript = regexp.MustCompile(`(?s)<script(?: type="module")?>(.*?)</script>`)
+
+// referencePolicy lets the one file work by itself: the scripts that stand in it,
+// by their digests, and no others.
+func referencePolicy(reference []byte) string {
+	var digests strings.Builder
+	for _, script := range inlineScript.FindAllSubmatch(reference, -1) {
+		sum := sha256.Sum256(script[1])
+		fmt.Fprintf(&digests, " 'sha256-%s'", base64.StdEncoding.EncodeToString(sum[:]))
+	}
+	return "default-src 'none'; script-src" + digests.String() + " blob:; style-src 'unsafe-inline'; img-src 'self' data:; " +
+		"font-src data:; worker-src blob:; base-uri 'none'; form-action 'none'; object-src 'none'; frame-ancestors 'none'"
+}
