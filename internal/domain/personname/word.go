@@ -34,6 +34,27 @@ type Word struct {
 	Spellings []Spelling
 	// Weight is 1, and less for particles and initials.
 	Weight float64
+	// Unvocalised says that the script leaves the vowels out, so that they are guessed.
+	Unvocalised bool
+}
+
+// Similarity of two words from 0 to 1, the best over their spellings; 0 for
+// different words.
+func (w Word) Similarity(o Word) float64 {
+	best := 0.0
+	for i := range w.Spellings {
+		for j := range o.Spellings {
+			a, b := &w.Spellings[i].form, &o.Spellings[j].form
+			best = max(best, spelling(a, b, false))
+			if w.Unvocalised != o.Unvocalised {
+				best = max(best, unvocalised(a.skeleton, b.skeleton))
+			}
+		}
+	}
+	if best < floor {
+		return 0
+	}
+	return best
 }
 
 // Words takes a name apart as Score does: titles are left out, and no more
@@ -42,7 +63,7 @@ func Words(name string) []Word {
 	tokens := tokenise(name)
 	out := make([]Word, len(tokens))
 	for i, t := range tokens {
-		out[i].Weight = t.weight
+		out[i].Weight, out[i].Unvocalised = t.weight, t.abjad
 		for _, f := range t.forms {
 			out[i].Spellings = append(out[i].Spellings, Spelling{f})
 		}
