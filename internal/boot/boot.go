@@ -19,6 +19,7 @@ import (
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/branding"
+	"vidimus/internal/domain/company"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/facesearch"
@@ -76,6 +77,8 @@ type Options struct {
 	RoomHooks room.Hooks
 	// Faces look at faces in place of the configured engines; nil for those.
 	Faces *FaceEngines
+	// Companies are registries of companies that are asked before the configured ones.
+	Companies []company.Source
 	// CommandOnly says that the program carries out one command and neither
 	// serves nor works: what only the steps of sessions need is not opened.
 	CommandOnly bool
@@ -124,6 +127,7 @@ type App struct {
 	programs  programs
 	contacts  contacts
 	registers registers
+	companies companies
 	model     model
 	chips     chips
 	faces     FaceEngines
@@ -205,6 +209,7 @@ func (a *App) build(ctx context.Context) error {
 		return fmt.Errorf("open files of addresses: %w", err)
 	}
 	a.buildRegisters(ring)
+	a.buildCompanies()
 	a.buildModel()
 	if err := a.buildContacts(ring); err != nil {
 		return err

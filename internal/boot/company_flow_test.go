@@ -496,13 +496,14 @@ func TestALiveCompanySaysWhatNobodyCanCheck(t *testing.T) {
 	h := settle(t, w, application.Live)
 	h.party.WorkflowID = w.Workflow(h.party.ID, workflow.FeatureOCR)
 	f := h.firm(`{}`, map[string]any{})
-	f.bring()
+	f.confirm()
 	f.name(person("Ada", "Løve", "director"))
 	d := f.comes("In Review")
-	for what, got := range map[string][]string{"registry": codes(d.Registry[0].Warnings), "documents": codes(d.Documents[0].Warnings)} {
-		if !slices.Equal(got, []string{"PROVIDER_NOT_CONFIGURED:warning"}) {
-			t.Errorf("%s: %v", what, got)
-		}
+	if got := codes(d.Registry[0].Warnings); !slices.Equal(got, []string{"KYB_COMPANY_NOT_FROM_REGISTRY:warning", "PROVIDER_NOT_CONFIGURED:warning"}) {
+		t.Errorf("registry: %v", got)
+	}
+	if got := codes(d.Documents[0].Warnings); !slices.Equal(got, []string{"PROVIDER_NOT_CONFIGURED:warning"}) {
+		t.Errorf("documents: %v", got)
 	}
 	if d.People[0].Status != "Approved" {
 		t.Errorf("people are %s", d.People[0].Status)

@@ -46,7 +46,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&aml.Step{Screener: a.watchlists, Now: o.Now},
 		&database.Step{Registry: a.registers.desk},
 		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
-		&registry.Step{Now: o.Now},
+		&registry.Step{Desk: a.companies.desk, Now: o.Now},
 		&companydocuments.Step{Files: m, Now: o.Now},
 		&keypeople.Step{},
 	}

@@ -1030,11 +1030,58 @@ type HostedPalette struct {
 	TextQuiet string `json:"text_quiet"`
 }
 
+// HostedPickRequest A result that the person chose.
+type HostedPickRequest struct {
+	// Handle The `handle` of a result; null takes the choice back.
+	Handle *string `json:"handle"`
+}
+
 // HostedPose Where a person is to look. `left` and `right` are the person's own.
 type HostedPose string
 
 // HostedRetryReason Why another try is asked for.
 type HostedRetryReason string
+
+// HostedSearchAnswer What a search has found.
+type HostedSearchAnswer struct {
+	// Results The companies, the nearest first.
+	Results []HostedSearchResult `json:"results"`
+}
+
+// HostedSearchRequest What the person looks for. The members are those that the step asks by.
+//
+// Example: {"country_code":"DK","text":"Søn ApS"}
+type HostedSearchRequest = json.RawMessage
+
+// HostedSearchResult A company that a registry has.
+type HostedSearchResult struct {
+	// CompanyName Name in the registry.
+	CompanyName string `json:"company_name"`
+
+	// CompanyType Legal form.
+	CompanyType *string `json:"company_type"`
+
+	// CountryCode Country of the registry, alpha-2.
+	CountryCode string `json:"country_code"`
+
+	// Handle Names the company when it is chosen.
+	Handle string `json:"handle"`
+
+	// IncorporationDate When the company was formed.
+	IncorporationDate *openapi_types.Date `json:"incorporation_date"`
+
+	// Region Part of the country, as ISO 3166-2 has it.
+	Region *string `json:"region"`
+
+	// RegisteredAddress Address in the registry.
+	RegisteredAddress *string `json:"registered_address"`
+
+	// RegistrationNumber Number in the registry.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// RegistryStatus State of the company in its registry; null when it is not told.
+	RegistryStatus *string `json:"registry_status"`
+}
 
 // HostedSession Everything the hosted page shows.
 type HostedSession struct {
@@ -1255,6 +1302,12 @@ type SubmitHostedFormJSONRequestBody = HostedFormRequest
 // PutHostedMotionMultipartRequestBody defines body for PutHostedMotion for multipart/form-data ContentType.
 type PutHostedMotionMultipartRequestBody = HostedMotionForm
 
+// PickHostedResultJSONRequestBody defines body for PickHostedResult for application/json ContentType.
+type PickHostedResultJSONRequestBody = HostedPickRequest
+
+// SearchHostedStepJSONRequestBody defines body for SearchHostedStep for application/json ContentType.
+type SearchHostedStepJSONRequestBody = HostedSearchRequest
+
 // ArmSandboxSessionJSONRequestBody defines body for ArmSandboxSession for application/json ContentType.
 type ArmSandboxSessionJSONRequestBody = ScenarioArmRequest
 
@@ -1293,6 +1346,12 @@ type ServerInterface interface {
 	// PutHostedMotion Send the pictures of a head-turn challenge
 	// (PUT /v3/hosted/session/steps/{node_id}/motion/)
 	PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID)
+	// PickHostedResult Choose a result of a search
+	// (POST /v3/hosted/session/steps/{node_id}/pick/)
+	PickHostedResult(w http.ResponseWriter, r *http.Request, nodeID NodeID)
+	// SearchHostedStep Look something up for a step
+	// (POST /v3/hosted/session/steps/{node_id}/search/)
+	SearchHostedStep(w http.ResponseWriter, r *http.Request, nodeID NodeID)
 	// ArmSandboxSession Choose the outcome of a sandbox session
 	// (POST /v3/session/{sessionId}/sandbox/arm/)
 	ArmSandboxSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -1365,6 +1424,18 @@ func (_ Unimplemented) PutHostedImage(w http.ResponseWriter, r *http.Request, no
 // PutHostedMotion Send the pictures of a head-turn challenge
 // (PUT /v3/hosted/session/steps/{node_id}/motion/)
 func (_ Unimplemented) PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PickHostedResult Choose a result of a search
+// (POST /v3/hosted/session/steps/{node_id}/pick/)
+func (_ Unimplemented) PickHostedResult(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SearchHostedStep Look something up for a step
+// (POST /v3/hosted/session/steps/{node_id}/search/)
+func (_ Unimplemented) SearchHostedStep(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1634,6 +1705,58 @@ func (siw *ServerInterfaceWrapper) PutHostedMotion(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// PickHostedResult operation middleware
+func (siw *ServerInterfaceWrapper) PickHostedResult(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PickHostedResult(w, r, nodeID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SearchHostedStep operation middleware
+func (siw *ServerInterfaceWrapper) SearchHostedStep(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SearchHostedStep(w, r, nodeID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ArmSandboxSession operation middleware
 func (siw *ServerInterfaceWrapper) ArmSandboxSession(w http.ResponseWriter, r *http.Request) {
 
@@ -1805,6 +1928,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/v3/hosted/session/steps/{node_id}/motion/", wrapper.PutHostedMotion)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/pick/", wrapper.PickHostedResult)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/search/", wrapper.SearchHostedStep)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/sandbox/arm/", wrapper.ArmSandboxSession)
@@ -2054,6 +2183,52 @@ func (response PutHostedMotion202JSONResponse) VisitPutHostedMotionResponse(w ht
 	return err
 }
 
+type PickHostedResultRequestObject struct {
+	NodeID NodeID `json:"node_id"`
+	Body   *PickHostedResultJSONRequestBody
+}
+
+type PickHostedResultResponseObject interface {
+	VisitPickHostedResultResponse(w http.ResponseWriter) error
+}
+
+type PickHostedResult200JSONResponse HostedSession
+
+func (response PickHostedResult200JSONResponse) VisitPickHostedResultResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SearchHostedStepRequestObject struct {
+	NodeID NodeID `json:"node_id"`
+	Body   *SearchHostedStepJSONRequestBody
+}
+
+type SearchHostedStepResponseObject interface {
+	VisitSearchHostedStepResponse(w http.ResponseWriter) error
+}
+
+type SearchHostedStep200JSONResponse HostedSearchAnswer
+
+func (response SearchHostedStep200JSONResponse) VisitSearchHostedStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ArmSandboxSessionRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
 	Body      *ArmSandboxSessionJSONRequestBody
@@ -2112,6 +2287,12 @@ type StrictServerInterface interface {
 	// PutHostedMotion Send the pictures of a head-turn challenge
 	// (PUT /v3/hosted/session/steps/{node_id}/motion/)
 	PutHostedMotion(ctx context.Context, request PutHostedMotionRequestObject) (PutHostedMotionResponseObject, error)
+	// PickHostedResult Choose a result of a search
+	// (POST /v3/hosted/session/steps/{node_id}/pick/)
+	PickHostedResult(ctx context.Context, request PickHostedResultRequestObject) (PickHostedResultResponseObject, error)
+	// SearchHostedStep Look something up for a step
+	// (POST /v3/hosted/session/steps/{node_id}/search/)
+	SearchHostedStep(ctx context.Context, request SearchHostedStepRequestObject) (SearchHostedStepResponseObject, error)
 	// ArmSandboxSession Choose the outcome of a sandbox session
 	// (POST /v3/session/{sessionId}/sandbox/arm/)
 	ArmSandboxSession(ctx context.Context, request ArmSandboxSessionRequestObject) (ArmSandboxSessionResponseObject, error)
@@ -2473,6 +2654,72 @@ func (sh *strictHandler) PutHostedMotion(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PutHostedMotionResponseObject); ok {
 		if err := validResponse.VisitPutHostedMotionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PickHostedResult operation middleware
+func (sh *strictHandler) PickHostedResult(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	var request PickHostedResultRequestObject
+
+	request.NodeID = nodeID
+
+	var body PickHostedResultJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PickHostedResult(ctx, request.(PickHostedResultRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PickHostedResult")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PickHostedResultResponseObject); ok {
+		if err := validResponse.VisitPickHostedResultResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SearchHostedStep operation middleware
+func (sh *strictHandler) SearchHostedStep(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	var request SearchHostedStepRequestObject
+
+	request.NodeID = nodeID
+
+	var body SearchHostedStepJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SearchHostedStep(ctx, request.(SearchHostedStepRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SearchHostedStep")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SearchHostedStepResponseObject); ok {
+		if err := validResponse.VisitSearchHostedStepResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

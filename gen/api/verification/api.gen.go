@@ -8896,7 +8896,8 @@ type RegistryCheck struct {
 	// NodeID Step of the workflow that made the result.
 	NodeID *string `json:"node_id"`
 
-	// OwnershipStructure Who owns whom, as nodes with shares; empty when it is not known.
+	// OwnershipStructure Who owns whom: `nodes` with their shares over all ways, `edges` with the direct stakes, and `problems` such as
+	// circles and owners of more than everything; empty when it is not known.
 	OwnershipStructure map[string]interface{} `json:"ownership_structure"`
 
 	// Status Outcome of one step. It is independent of the status of the session.
@@ -8908,6 +8909,9 @@ type RegistryCheck struct {
 
 // RegistryOfficer Somebody who acts for the company, as the registry says.
 type RegistryOfficer struct {
+	// DateOfBirth Date of birth, YYYY-MM-DD, or YYYY-MM or YYYY where no more is published.
+	DateOfBirth *string `json:"date_of_birth"`
+
 	// Designation Office in the words of the registry.
 	Designation *string `json:"designation"`
 
@@ -8935,6 +8939,9 @@ type RegistryOfficer struct {
 
 // RegistryOwner Somebody who owns a share of the company, as the registry says.
 type RegistryOwner struct {
+	// DateOfBirth Date of birth, YYYY-MM-DD, or YYYY-MM or YYYY where no more is published.
+	DateOfBirth *string `json:"date_of_birth"`
+
 	// EffectiveOwnershipPercent Largest share, or the least one when that alone is known, in percent.
 	EffectiveOwnershipPercent *float32 `json:"effective_ownership_percent"`
 
@@ -8959,11 +8966,17 @@ type RegistryOwner struct {
 	// Name Full name, or the name of a company.
 	Name string `json:"name"`
 
+	// Nationality Nationality of a person, country of a company.
+	Nationality *string `json:"nationality"`
+
 	// OwnershipMaxShares Largest share, as the registry writes it.
 	OwnershipMaxShares *string `json:"ownership_max_shares"`
 
 	// OwnershipMinShares Least share, as the registry writes it.
 	OwnershipMinShares *string `json:"ownership_min_shares"`
+
+	// RegistrationNumber Number in its registry of an owner that is a company.
+	RegistrationNumber *string `json:"registration_number"`
 
 	// Roles Roles of the owner.
 	Roles []string `json:"roles"`

@@ -5,6 +5,7 @@ package hosted
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -79,6 +80,32 @@ func (h *Handler) SubmitHostedForm(ctx context.Context, req api.SubmitHostedForm
 		return nil, err
 	}
 	return api.SubmitHostedForm200JSONResponse(toHostedSession(v)), nil
+}
+
+// SearchHostedStep looks something up for the person.
+func (h *Handler) SearchHostedStep(ctx context.Context, req api.SearchHostedStepRequestObject) (api.SearchHostedStepResponseObject, error) {
+	found, err := h.Flow.Search(ctx, refOf(ctx), req.NodeID, *req.Body)
+	if err != nil {
+		return nil, err
+	}
+	var answer api.SearchHostedStep200JSONResponse
+	if err := json.Unmarshal(found, &answer); err != nil {
+		return nil, fmt.Errorf("read answer: %w", err)
+	}
+	return answer, nil
+}
+
+// PickHostedResult records what the person chose of a search.
+func (h *Handler) PickHostedResult(ctx context.Context, req api.PickHostedResultRequestObject) (api.PickHostedResultResponseObject, error) {
+	handle := ""
+	if req.Body.Handle != nil {
+		handle = *req.Body.Handle
+	}
+	v, err := h.Flow.Pick(ctx, refOf(ctx), req.NodeID, handle)
+	if err != nil {
+		return nil, err
+	}
+	return api.PickHostedResult200JSONResponse(toHostedSession(v)), nil
 }
 
 // AddHostedFile takes one file for the answers of a step; the chain has bounded its size.

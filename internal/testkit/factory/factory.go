@@ -18,6 +18,7 @@ import (
 
 	"vidimus/internal/boot"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/company"
 	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/engine/program"
@@ -71,6 +72,8 @@ type Settings struct {
 	StateDir string
 	// Faces look at faces; nil for the engines of the installation.
 	Faces *boot.FaceEngines
+	// Companies are registries of companies; none for those of the installation alone.
+	Companies []company.Source
 	// Guarded refuses webhooks to this machine, as an installation does.
 	Guarded bool
 	// Log receives the log; nil drops it.
@@ -104,7 +107,7 @@ func New(t testing.TB, s Settings) *World {
 		Config: Config(t, s.StateDir, s.Adjust), DSN: s.DSN, Log: s.Log, Now: clock.Now,
 		EngineCommand: []string{self}, EngineEnvironment: []string{engineSwitch},
 		ProgramCommand: []string{self}, ProgramEnvironment: programtest.Environment(),
-		Receivers: receivers, Faces: s.Faces,
+		Receivers: receivers, Faces: s.Faces, Companies: s.Companies,
 	})
 	if err != nil {
 		t.Fatalf("build product: %v", err)

@@ -68,8 +68,26 @@ type form struct {
 	Fields []formField `json:"fields"`
 	// Countries are those that are accepted, alpha-2; empty stands for all.
 	Countries []string `json:"accepted_countries"`
-	// Company is what is known beforehand.
+	// Company is what is known beforehand: what the caller expects, or what the
+	// registry says of the company that was chosen.
 	Company input `json:"company"`
+	// Searchable are the countries, alpha-2, of which there is a registry to search.
+	Searchable []string `json:"searchable_countries"`
+	// Chosen is the company that the person has picked; null for none.
+	Chosen *option `json:"chosen"`
+}
+
+// option is a company of a registry as the page shows it.
+type option struct {
+	Handle             string  `json:"handle"`
+	Name               string  `json:"company_name"`
+	RegistrationNumber *string `json:"registration_number"`
+	CountryCode        string  `json:"country_code"`
+	Region             *string `json:"region"`
+	Status             *string `json:"registry_status"`
+	Type               *string `json:"company_type"`
+	IncorporationDate  *string `json:"incorporation_date"`
+	Address            *string `json:"registered_address"`
 }
 
 type formField struct {
@@ -77,13 +95,21 @@ type formField struct {
 	Required bool   `json:"required"`
 }
 
-// Form shows the fields with what the caller of the session expects.
-func (*Step) Form(_ context.Context, t verify.Task) (json.RawMessage, error) {
+// Form shows the fields with what the caller of the session expects, or with
+// what the registry says of the company that was chosen.
+func (s *Step) Form(_ context.Context, t verify.Task) (json.RawMessage, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {
 		return nil, err
 	}
-	out := form{Fields: []formField{}, Countries: []string{}, Company: expected(t.Session.Expected)}
+	in, err := readKept(t.Input)
+	if err != nil {
+		return nil, err
+	}
+	if len(t.Input) == 0 || in.input == (input{}) {
+		in.input = expected(t.Session.Expected)
+	}
+	out := form{Fields: []formField{}, Countries: []string{}, Company: in.input, Searchable: s.searchable(t.Environment, set)}
 	for _, c := range set.AcceptedCountries {
 		out.Countries = append(out.Countries, strings.ToUpper(c))
 	}
@@ -92,10 +118,9 @@ func (*Step) Form(_ context.Context, t verify.Task) (json.RawMessage, error) {
 			out.Fields = append(out.Fields, formField{Key: f.name, Required: set.asks(f.name)})
 		}
 	}
-	if len(t.Input) > 0 {
-		if err := json.Unmarshal(t.Input, &out.Company); err != nil {
-			return nil, fmt.Errorf("read input: %w", err)
-		}
+	if in.Chosen != nil {
+		chosen := optionOf(in.Chosen.Record)
+		out.Chosen = &chosen
 	}
 	return json.Marshal(out)
 }
@@ -125,15 +150,31 @@ func (*Step) Submit(_ context.Context, t verify.Task, sent json.RawMessage) (ver
 	if err != nil {
 		return verify.Submitted{}, err
 	}
+	before, err := readKept(t.Input)
+	if err != nil {
+		return verify.Submitted{}, err
+	}
 	in, faults := read(sent, set)
 	if len(faults) > 0 {
 		return verify.Submitted{}, apperr.InvalidFields("company_invalid", faults)
 	}
-	kept, err := json.Marshal(in)
+	after := kept{input: in, Chosen: before.Chosen, Searches: before.Searches, IsManual: isManual(sent)}
+	if after.IsManual {
+		after.Chosen = nil
+	}
+	input, err := json.Marshal(after)
 	if err != nil {
 		return verify.Submitted{}, fmt.Errorf("write input: %w", err)
 	}
-	return verify.Submitted{Input: kept, Complete: true}, nil
+	return verify.Submitted{Input: input, Complete: true}, nil
+}
+
+// isManual tells whether the person says that no registry has the company.
+func isManual(sent json.RawMessage) bool {
+	var body struct {
+		Manual bool `json:"manual"`
+	}
+	return json.Unmarshal(sent, &body) == nil && body.Manual
 }
 
 // read takes the fields of a request and says what is wrong with them.

@@ -15,13 +15,18 @@ type item struct {
 	Status             decision.StepStatus `json:"status"`
 	NodeID             string              `json:"node_id"`
 	DataResolved       bool                `json:"data_resolved"`
-	Company            company             `json:"company"`
-	OwnershipStructure ownership           `json:"ownership_structure"`
+	Company            profile             `json:"company"`
+	OwnershipStructure structure           `json:"ownership_structure"`
 	Warnings           []decision.Warning  `json:"warnings"`
+
+	// doubts are the reasons for which the owners in the end are not known.
+	doubts []string
+	// isUnserved says that this installation has no registry of the country.
+	isUnserved bool
 }
 
-// company is the company as the session knows it; also what a correction is answered with.
-type company struct {
+// profile is the company as the session knows it; also what a correction is answered with.
+type profile struct {
 	UUID               uuid.UUID           `json:"uuid"`
 	NodeID             string              `json:"node_id"`
 	Status             decision.StepStatus `json:"status"`
@@ -54,17 +59,28 @@ type company struct {
 	VATName            *string             `json:"vat_validated_name"`
 	VATAddress         *string             `json:"vat_validated_address"`
 	VATCheckedAt       *string             `json:"vat_checked_at"`
-	FinancialSummary   *struct{}           `json:"financial_summary"`
+	FinancialSummary   json.RawMessage     `json:"financial_summary"`
 	Officers           []officer           `json:"officers"`
 	Owners             []owner             `json:"beneficial_owners"`
-	Addresses          []struct{}          `json:"addresses"`
-	Industries         []struct{}          `json:"industries"`
-	Accounts           []struct{}          `json:"accounts"`
+	Addresses          []place             `json:"addresses"`
+	Industries         []industry          `json:"industries"`
+	Accounts           []json.RawMessage   `json:"accounts"`
 	RegistryData       map[string]any      `json:"registry_data"`
 	UserProvidedData   json.RawMessage     `json:"user_provided_data"`
 	ConfirmedAt        *string             `json:"confirmed_by_user_at"`
 	LastEditAt         *string             `json:"last_console_edit_at"`
 	IsEditable         bool                `json:"is_editable"`
+}
+
+type place struct {
+	Type    *string `json:"type"`
+	Address *string `json:"address"`
+	Country *string `json:"country"`
+}
+
+type industry struct {
+	Code        *string `json:"code"`
+	Description *string `json:"description"`
 }
 
 type officer struct {
@@ -73,36 +89,61 @@ type officer struct {
 	Designation   *string   `json:"designation"`
 	Role          *string   `json:"role"`
 	Nationality   *string   `json:"nationality"`
+	DateOfBirth   *string   `json:"date_of_birth"`
 	IsActive      bool      `json:"is_active"`
 	KYCStatus     *string   `json:"kyc_status"`
 	KYCSessionURL *string   `json:"kyc_session_url"`
 }
 
 type owner struct {
-	UUID             uuid.UUID `json:"uuid"`
-	Name             string    `json:"name"`
-	FirstName        *string   `json:"first_name"`
-	LastName         *string   `json:"last_name"`
-	EntityType       string    `json:"entity_type"`
-	Roles            []string  `json:"roles"`
-	MinShares        *string   `json:"ownership_min_shares"`
-	MaxShares        *string   `json:"ownership_max_shares"`
-	IsActive         bool      `json:"is_active"`
-	KYCStatus        *string   `json:"kyc_status"`
-	KYCSessionURL    *string   `json:"kyc_session_url"`
-	EffectivePercent *float64  `json:"effective_ownership_percent"`
+	UUID               uuid.UUID `json:"uuid"`
+	Name               string    `json:"name"`
+	FirstName          *string   `json:"first_name"`
+	LastName           *string   `json:"last_name"`
+	EntityType         string    `json:"entity_type"`
+	Nationality        *string   `json:"nationality"`
+	DateOfBirth        *string   `json:"date_of_birth"`
+	RegistrationNumber *string   `json:"registration_number"`
+	Roles              []string  `json:"roles"`
+	MinShares          *string   `json:"ownership_min_shares"`
+	MaxShares          *string   `json:"ownership_max_shares"`
+	IsActive           bool      `json:"is_active"`
+	KYCStatus          *string   `json:"kyc_status"`
+	KYCSessionURL      *string   `json:"kyc_session_url"`
+	EffectivePercent   *float64  `json:"effective_ownership_percent"`
 }
 
-// ownership is who owns whom.
-type ownership struct {
+// structure is who owns whom; empty while nobody knows.
+type structure struct {
 	Nodes []ownershipNode `json:"nodes,omitempty"`
+	// Edges are the direct stakes.
+	Edges    []ownershipEdge `json:"edges,omitempty"`
+	Problems []problem       `json:"problems,omitempty"`
 }
 
 type ownershipNode struct {
-	ID      uuid.UUID `json:"id"`
-	Name    string    `json:"name"`
-	Type    string    `json:"type"`
-	Percent float64   `json:"ownership_percent"`
+	ID   uuid.UUID `json:"id"`
+	Name string    `json:"name"`
+	Type string    `json:"type"`
+	// Percent is the part of the company that is the holder's over all ways;
+	// null where no registry tells it.
+	Percent *float64 `json:"ownership_percent"`
+}
+
+type ownershipEdge struct {
+	Owner uuid.UUID `json:"owner"`
+	Owned uuid.UUID `json:"owned"`
+	// Min and Max are in percent; null where no registry tells them.
+	Min *float64 `json:"min_percent"`
+	Max *float64 `json:"max_percent"`
+}
+
+// problem is what cannot be right, or is unusual, about who owns whom.
+type problem struct {
+	Kind  string   `json:"kind"`
+	Names []string `json:"names"`
+	// Total is what owners have together, in percent, where that is too much.
+	Total *float64 `json:"total_percent,omitempty"`
 }
 
 // What became of the check of a VAT number.
@@ -123,7 +164,7 @@ func newItem(node workflow.Node, session string) *item {
 	}
 	return &item{
 		NodeID: node.NodeID, Warnings: []decision.Warning{},
-		Company: company{
+		Company: profile{
 			UUID: id, NodeID: node.NodeID, AlternativeNames: []string{}, VATStatus: vatNotApplicable, Officers: []officer{}, Owners: []owner{},
 			RegistryData: map[string]any{}, UserProvidedData: json.RawMessage("{}"), IsEditable: true,
 		},
@@ -137,16 +178,19 @@ func idOf(session, node, what string) uuid.UUID {
 func (i *item) setStatus(s decision.StepStatus) { i.Status, i.Company.Status = s, s }
 
 // fillUser writes what the person typed and confirmed.
-func (i *item) fillUser(in input, raw json.RawMessage, now time.Time) {
+func (i *item) fillUser(in input, now time.Time) {
 	c := &i.Company
 	at := instant(now)
 	c.CompanyName, c.RegistrationNumber, c.CountryCode = optional(in.CompanyName), optional(in.RegistrationNumber), optional(in.CountryCode)
 	c.Region, c.VATNumber, c.Website, c.Email, c.Phone = optional(in.Region), optional(in.VATNumber), optional(in.Website), optional(in.Email), optional(in.Phone)
 	c.CompanyType, c.TaxNumber, c.RegisteredAddress = optional(in.CompanyType), optional(in.TaxNumber), optional(in.RegisteredAddress)
 	c.ConfirmedAt = &at
-	if len(raw) > 0 {
-		c.UserProvidedData = raw
-	}
+	c.UserProvidedData, _ = json.Marshal(in) // texts can always be written
+}
+
+// typed leaves a company of which nobody but the person says anything.
+func (i *item) typed() {
+	i.DataResolved, i.Company.DataResolved, i.Company.VerificationStatus = true, true, optional("unknown")
 }
 
 // unknown leaves a company that the registry has not found.

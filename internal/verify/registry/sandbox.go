@@ -11,6 +11,9 @@ const (
 	entityCompany = "company"
 )
 
+// scenarioMismatch has a registry that does not know the company.
+const scenarioMismatch = "decline_kyb_registry_mismatch"
+
 // simulate lets the registry of a sandbox know the company as the person typed
 // it: active, with one officer and two owners.
 func simulate(it *item, in input) {
@@ -35,11 +38,11 @@ func simulate(it *item, in input) {
 	c.Owners = []owner{
 		simulatedOwner("Jordan", "Sample", "60"), simulatedOwner("Robin", "Example", "40"),
 	}
-	it.OwnershipStructure.Nodes = []ownershipNode{{ID: c.UUID, Name: in.CompanyName, Type: entityCompany, Percent: whole}}
+	it.OwnershipStructure.Nodes = []ownershipNode{{ID: c.UUID, Name: in.CompanyName, Type: entityCompany, Percent: new(whole)}}
 	for n := range c.Owners {
 		o := &c.Owners[n]
 		o.UUID = idOf(c.UUID.String(), it.NodeID, o.Name)
-		it.OwnershipStructure.Nodes = append(it.OwnershipStructure.Nodes, ownershipNode{ID: o.UUID, Name: o.Name, Type: o.EntityType, Percent: *o.EffectivePercent})
+		it.OwnershipStructure.Nodes = append(it.OwnershipStructure.Nodes, ownershipNode{ID: o.UUID, Name: o.Name, Type: o.EntityType, Percent: o.EffectivePercent})
 	}
 	c.RegistryData = map[string]any{
 		"company_name": c.CompanyName, "registration_number": number, "country_code": c.CountryCode, "registry_status": c.RegistryStatus,

@@ -1,7 +1,8 @@
 // Package registry is the step KYB_REGISTRY: it asks the person which company
-// the session is about, looks that up in its registry, and judges what the
-// registry says. Without a registry the step says so; sandbox sessions get a
-// company made from what was typed.
+// the session is about, looks it up in the registries of this installation, has
+// the person choose and confirm, and judges what the registries say. A company
+// that none of them has is typed in. Sandbox sessions get a company made from what
+// was typed.
 package registry
 
 import (
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/company"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
@@ -18,18 +20,23 @@ import (
 	"vidimus/internal/verify/finding"
 )
 
+// Desk asks the registries of this installation; a *company.Desk is one.
+type Desk interface {
+	// Serves tells whether any registry has companies of the query's country.
+	Serves(q company.Query) bool
+	Search(ctx context.Context, q company.Query) (company.Found, error)
+	Fetch(ctx context.Context, refs []company.Ref, tier company.Tier) (company.Fetched, error)
+	CheckVAT(ctx context.Context, country, number string) company.VATCheck
+}
+
 // Step looks companies up.
 type Step struct {
-	Now func() time.Time
+	Desk Desk
+	Now  func() time.Time
 }
 
 // Feature names the step in workflows.
 func (*Step) Feature() workflow.Feature { return workflow.FeatureKYBRegistry }
-
-// Ready holds for sandbox applications: no registry is connected to live ones.
-func (*Step) Ready(env application.Environment, _ workflow.Node) bool {
-	return env == application.Sandbox
-}
 
 // Failure is the item of a company that could not be looked up. It has an id,
 // so that a reviewer can write down what he found out himself.
@@ -51,8 +58,8 @@ type settings struct {
 }
 
 type country struct {
-	Enabled *bool  `json:"enabled"`
-	Tier    string `json:"tier"`
+	Enabled *bool        `json:"enabled"`
+	Tier    company.Tier `json:"tier"`
 }
 
 type field struct {
@@ -68,30 +75,30 @@ func settingsOf(node workflow.Node) (settings, error) {
 	return s, nil
 }
 
-// Run makes the company of a sandbox session and judges it.
-func (s *Step) Run(_ context.Context, t verify.Task) (verify.Finding, error) {
-	if t.Environment != application.Sandbox {
-		return verify.Finding{}, fmt.Errorf("no registry for %s sessions", t.Environment)
-	}
+// Run judges the company that the person has confirmed.
+func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	var in input
-	if len(t.Input) > 0 {
-		if err := json.Unmarshal(t.Input, &in); err != nil {
-			return verify.Finding{}, fmt.Errorf("read input: %w", err)
-		}
+	in, err := readKept(t.Input)
+	if err != nil {
+		return verify.Finding{}, err
 	}
 	it := newItem(t.Node, t.Session.ID.String())
-	it.fillUser(in, t.Input, s.Now())
-	found := finding.List{Feature: workflow.FeatureKYBRegistry, NodeID: t.Node.NodeID, Texts: texts, All: []decision.Warning{}}
-	if t.Scenario() == "decline_kyb_registry_mismatch" {
+	it.fillUser(in.input, s.Now())
+	switch {
+	case t.Environment != application.Sandbox:
+		s.lookUp(ctx, it, in)
+	case t.Scenario() == scenarioMismatch:
 		it.unknown()
 		set.ManualAction = workflow.ActionDecline
-	} else {
-		simulate(it, in)
+	case in.IsManual:
+		it.typed()
+	default:
+		simulate(it, in.input)
 	}
+	found := finding.List{Feature: workflow.FeatureKYBRegistry, NodeID: t.Node.NodeID, Texts: texts, All: []decision.Warning{}}
 	judge(&found, it, set)
 	it.Warnings = found.All
 	it.setStatus(found.Status())
@@ -100,6 +107,21 @@ func (s *Step) Run(_ context.Context, t verify.Task) (verify.Finding, error) {
 		return verify.Finding{}, fmt.Errorf("write result: %w", err)
 	}
 	return verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status, Facts: factsOf(it)}, nil
+}
+
+// lookUp takes what the registries said of the company that was chosen; one that
+// was typed in stays as it was typed. Its VAT number is checked in any case.
+func (s *Step) lookUp(ctx context.Context, it *item, in kept) {
+	c := &it.Company
+	if in.Chosen != nil {
+		it.fillRecord(in.Chosen.Record)
+	} else {
+		it.typed()
+		it.isUnserved = !s.Desk.Serves(company.Query{Country: in.CountryCode, Region: in.Region, Name: in.CompanyName})
+	}
+	if in.VATNumber != "" && (in.Chosen == nil || in.Chosen.Record.VAT == nil || in.VATNumber != in.Chosen.Record.VATNumber) {
+		c.setVAT(s.Desk.CheckVAT(ctx, value(c.CountryCode), in.VATNumber))
+	}
 }
 
 func factsOf(it *item) session.Facts {

@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/company"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
@@ -23,7 +24,9 @@ import (
 
 var today = time.Date(2026, 11, 21, 15, 0, 0, 0, time.UTC)
 
-func step() *Step { return &Step{Now: func() time.Time { return today }} }
+func step() *Step {
+	return &Step{Desk: &company.Desk{Now: func() time.Time { return today }}, Now: func() time.Time { return today }}
+}
 
 func task(config string, typed any) verify.Task {
 	t := verify.Task{
@@ -97,16 +100,9 @@ func TestOutcomesOfTheSandbox(t *testing.T) {
 	}
 }
 
-func TestNothingIsInventedForLiveSessions(t *testing.T) {
+func TestACompanyThatCouldNotBeLookedAt(t *testing.T) {
 	t.Parallel()
 	in := task("", typed)
-	in.Environment = application.Live
-	if step().Ready(application.Live, in.Node) || !step().Ready(application.Sandbox, in.Node) {
-		t.Error("only the sandbox has a registry")
-	}
-	if found, err := step().Run(t.Context(), in); err == nil {
-		t.Errorf("a live company was found: %s", found.Item)
-	}
 	raw, err := step().Failure(in.Node, []decision.Warning{{
 		Feature: "KYB_REGISTRY", Risk: "PROVIDER_NOT_CONFIGURED", LogType: decision.LogWarning, ShortDescription: "a", LongDescription: "b", NodeID: in.Node.NodeID,
 	}})
@@ -123,7 +119,7 @@ func TestNothingIsInventedForLiveSessions(t *testing.T) {
 // entry is a company that nothing speaks against.
 func entry() *item {
 	it := newItem(workflow.Node{NodeID: "n"}, "s")
-	it.fillUser(input{CompanyName: "A", CountryCode: "DK"}, nil, today)
+	it.fillUser(input{CompanyName: "A", CountryCode: "DK"}, today)
 	simulate(it, input{CompanyName: "A", CountryCode: "DK"})
 	return it
 }
@@ -132,23 +128,22 @@ func TestWhatSpeaksAgainstACompany(t *testing.T) {
 	t.Parallel()
 	for name, tc := range map[string]struct {
 		config string
-		change func(*company)
+		change func(*profile)
 		want   string
 	}{
-		"nothing":                              {"", func(*company) {}, "Approved"},
-		"it was struck off":                    {"", func(c *company) { c.RegistryStatus = optional("struck off") }, "In Review KYB_COMPANY_NOT_ACTIVE:warning"},
-		"nobody knows its state":               {"", func(c *company) { c.RegistryStatus = nil }, "In Review KYB_COMPANY_NOT_ACTIVE:warning"},
-		"an authorised one is active":          {"", func(c *company) { c.RegistryStatus = optional("authorised") }, "Approved"},
-		"no officers":                          {"", func(c *company) { c.Officers = nil }, "In Review KYB_OFFICERS_DATA_NOT_FOUND:warning"},
-		"no owners":                            {"", func(c *company) { c.Owners = nil }, "In Review KYB_OWNERSHIP_DATA_NOT_FOUND:warning"},
-		"no owners where none were asked for":  {`{"kyb_registry_countries_config":{"DK":{"tier":"basic"}}}`, func(c *company) { c.Owners = nil }, "Approved"},
-		"owners that are companies":            {"", func(c *company) { c.Owners = []owner{{EntityType: entityCompany}} }, "In Review KYB_BENEFICIAL_OWNERSHIP_NOT_DERIVABLE:warning"},
-		"shareholders that are companies":      {`{"kyb_registry_countries_config":{"DK":{"tier":"shareholders"}}}`, func(c *company) { c.Owners = []owner{{EntityType: entityCompany}} }, "Approved"},
-		"typed by hand":                        {"", func(c *company) { c.IsFromRegistry = false }, "In Review KYB_COMPANY_NOT_FROM_REGISTRY:warning"},
-		"typed by hand where that is fine":     {`{"kyb_manual_company_action":"no_action"}`, func(c *company) { c.IsFromRegistry = false }, "Approved KYB_COMPANY_NOT_FROM_REGISTRY:information"},
-		"typed by hand where that is not":      {`{"kyb_manual_company_action":"DECLINE"}`, func(c *company) { c.IsFromRegistry = false }, "Declined KYB_COMPANY_NOT_FROM_REGISTRY:error"},
-		"an invalid VAT number":                {"", func(c *company) { c.VATStatus = vatInvalid }, "In Review KYB_VAT_NUMBER_INVALID:warning"},
-		"a VAT number that nobody could check": {"", func(c *company) { c.VATStatus = vatUnchecked }, "Approved KYB_VAT_NUMBER_COULD_NOT_VALIDATE:information"},
+		"nothing":                              {"", func(*profile) {}, "Approved"},
+		"it was struck off":                    {"", func(c *profile) { c.RegistryStatus = optional("struck off") }, "In Review KYB_COMPANY_NOT_ACTIVE:warning"},
+		"nobody knows its state":               {"", func(c *profile) { c.RegistryStatus = nil }, "In Review KYB_COMPANY_NOT_ACTIVE:warning"},
+		"an authorised one is active":          {"", func(c *profile) { c.RegistryStatus = optional("authorised") }, "Approved"},
+		"no officers":                          {"", func(c *profile) { c.Officers = nil }, "In Review KYB_OFFICERS_DATA_NOT_FOUND:warning"},
+		"no owners":                            {"", func(c *profile) { c.Owners = nil }, "In Review KYB_OWNERSHIP_DATA_NOT_FOUND:warning"},
+		"no owners where none were asked for":  {`{"kyb_registry_countries_config":{"DK":{"tier":"basic"}}}`, func(c *profile) { c.Owners = nil }, "Approved"},
+		"shareholders that are companies":      {`{"kyb_registry_countries_config":{"DK":{"tier":"shareholders"}}}`, func(c *profile) { c.Owners = []owner{{EntityType: entityCompany}} }, "Approved"},
+		"typed by hand":                        {"", func(c *profile) { c.IsFromRegistry = false }, "In Review KYB_COMPANY_NOT_FROM_REGISTRY:warning"},
+		"typed by hand where that is fine":     {`{"kyb_manual_company_action":"no_action"}`, func(c *profile) { c.IsFromRegistry = false }, "Approved KYB_COMPANY_NOT_FROM_REGISTRY:information"},
+		"typed by hand where that is not":      {`{"kyb_manual_company_action":"DECLINE"}`, func(c *profile) { c.IsFromRegistry = false }, "Declined KYB_COMPANY_NOT_FROM_REGISTRY:error"},
+		"an invalid VAT number":                {"", func(c *profile) { c.VATStatus = vatInvalid }, "In Review KYB_VAT_NUMBER_INVALID:warning"},
+		"a VAT number that nobody could check": {"", func(c *profile) { c.VATStatus = vatUnchecked }, "Approved KYB_VAT_NUMBER_COULD_NOT_VALIDATE:information"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
