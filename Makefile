@@ -83,7 +83,7 @@ fuzz: ## Give every fuzz target in FUZZ_IN FUZZTIME (5s). Overnight: make fuzz F
 
 # What reads bytes from outside is tried at every change. Counted, not timed: a run whose time is up at a bad moment calls that a failure.
 fuzz-readers:
-	@$(MAKE) --no-print-directory fuzz FUZZTIME=1000x FUZZ_IN="internal/engine internal/httpapi"
+	@$(MAKE) --no-print-directory fuzz FUZZTIME=1000x FUZZ_IN="internal/engine internal/httpapi internal/domain/imports internal/domain/reference"
 
 clean-room: ## Prove that a bare machine suffices (as root). ROADS chooses, WORKTREE=1 takes uncommitted files.
 	@internal/tools/cleanroom/cleanroom.sh $(ROADS)

@@ -9,10 +9,12 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"net/http"
 	"os"
 	"path/filepath"
 	"testing"
 
+	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/config"
@@ -144,5 +146,28 @@ func TestNetworksTellWhatTheyAre(t *testing.T) {
 	hidden.Marks = nil
 	if _, err := engines.Embedder.Embed(t.Context(), portrait.File(), hidden); err == nil {
 		t.Error("a face without marks was described")
+	}
+}
+
+// TestNoFileHarmsTheNetworks sends harmful files to the calls that look at faces.
+func TestNoFileHarmsTheNetworks(t *testing.T) {
+	t.Parallel()
+	h := settle(t, modelled(t), application.Live)
+	good := portrait.File()
+	for call, names := range map[string][]string{
+		"passive-liveness": {"user_image"}, "face-match": {"user_image", "ref_image"}, "face-search": {"user_image"}, "age-estimation": {"user_image"},
+	} {
+		files := func(content []byte) (all []upload) {
+			for _, name := range names {
+				all = append(all, upload{name, "face.jpg", content})
+			}
+			return all
+		}
+		for name, file := range harmful(t) {
+			if a := h.form("/v3/"+call+"/", nil, files(file)...); a.Status != http.StatusBadRequest && a.Status != http.StatusRequestEntityTooLarge {
+				t.Errorf("%s, %s: %d %s", call, name, a.Status, a.Body)
+			}
+		}
+		answered(t, h.form("/v3/"+call+"/", nil, files(good)...), http.StatusOK)
 	}
 }

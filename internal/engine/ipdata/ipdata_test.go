@@ -101,9 +101,16 @@ func TestBrokenFiles(t *testing.T) {
 	folder := t.TempDir()
 	list := filepath.Join(folder, "list.txt")
 	write(t, list, "203.0.113.0/24\n203.0.113.0/33\n")
+	whole, err := os.ReadFile(options().City)
+	if err != nil {
+		t.Fatal(err)
+	}
+	empty, half := filepath.Join(folder, "empty.mmdb"), filepath.Join(folder, "half.mmdb")
+	write(t, empty, "")
+	write(t, half, string(whole[:len(whole)/2]))
 	for rule, o := range map[string]Options{
 		"a file that is not there": {City: filepath.Join(folder, "none.mmdb")}, "a file of another form": {City: list},
-		"a list with a wrong line": {City: options().City, VPNs: []string{list}},
+		"a list with a wrong line": {City: options().City, VPNs: []string{list}}, "an empty file": {City: empty}, "half a file": {City: half},
 	} {
 		o.Now = time.Now
 		if _, err := Open(o); err == nil {
