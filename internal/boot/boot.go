@@ -127,7 +127,7 @@ type App struct {
 	programs  programs
 	contacts  contacts
 	registers registers
-	companies companies
+	companies companyDesk
 	model     model
 	chips     chips
 	faces     FaceEngines
@@ -306,6 +306,9 @@ func (a *App) Close() {
 		if c != nil {
 			c.CloseIdle()
 		}
+	}
+	for _, l := range a.companies.lines {
+		l.http.CloseIdle()
 	}
 	if a.redis != nil {
 		_ = a.redis.Close()

@@ -28,6 +28,7 @@ func (a *App) Check(ctx context.Context) []Finding {
 	for _, e := range a.EngineStates(ctx) {
 		all = append(all, Finding{Name: "engine " + e.Name, Text: string(e.Status) + ": " + e.Reason})
 	}
+	all = append(all, a.companies.findings()...)
 	return append(all, a.registers.finding(), a.model.finding(), a.watchlists.finding(ctx, a.options.Now()))
 }
 

@@ -1,13 +1,90 @@
 package boot
 
-import "vidimus/internal/domain/company"
+import (
+	"slices"
+	"strings"
 
-// companies are the registries of companies that this installation can ask.
-type companies struct {
+	"vidimus/internal/boot/companies"
+	"vidimus/internal/domain/company"
+	"vidimus/internal/engine/registry"
+	"vidimus/internal/engine/registry/companieshouse"
+	"vidimus/internal/engine/registry/gleif"
+	"vidimus/internal/engine/registry/opencorporates"
+	"vidimus/internal/engine/registry/vies"
+	"vidimus/internal/engine/state"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/platform/outbound"
+)
+
+// companyDesk is what asks about companies, with what stands behind it.
+type companyDesk struct {
 	desk *company.Desk
+	// lines are the registries that are asked over the network, by the names of settings.
+	lines []registryLine
 }
 
-// buildCompanies puts the sources together in the order in which they are trusted.
+// registryLine is a registry that is asked over the network.
+type registryLine struct {
+	name   string
+	client *registry.Client
+	http   *outbound.Client
+}
+
+// buildCompanies puts the registries behind the tables that were loaded, in the
+// order of the settings.
 func (a *App) buildCompanies() {
-	a.companies = companies{desk: &company.Desk{Sources: a.options.Companies, Now: a.options.Now}}
+	now := a.options.Now
+	a.companies.desk = &company.Desk{Sources: slices.Clone(a.options.Companies), Now: now}
+	c := a.Config.Companies
+	for _, name := range c.Sources {
+		switch name {
+		case config.CompaniesHouse:
+			ask := a.registry(name, companieshouse.Base, registry.Options{Header: companieshouse.Header(c.HouseKey.Reveal()), Rate: companieshouse.Rate})
+			a.companies.add(companies.House{Client: &companieshouse.Client{Registry: ask}, Now: now})
+		case config.OpenCorporates:
+			ask := a.registry(name, opencorporates.Base, registry.Options{
+				Secret: map[string]string{opencorporates.KeyName: c.OpenCorporatesKey.Reveal()}, Rate: opencorporates.Rate,
+			})
+			a.companies.add(companies.Open{Client: &opencorporates.Client{Registry: ask}})
+		case config.GLEIF:
+			a.companies.add(companies.Index{Client: &gleif.Client{Registry: a.registry(name, gleif.Base, registry.Options{Rate: gleif.Rate})}})
+		case config.VIES:
+			ask := a.registry(name, vies.Base, registry.Options{Rate: vies.Rate})
+			a.companies.desk.VAT = companies.VAT{Client: &vies.Client{Registry: ask}, Now: now}
+		}
+	}
+}
+
+func (c *companyDesk) add(s company.Source) { c.desk.Sources = append(c.desk.Sources, s) }
+
+// registry is the way to one registry, with what the settings say of it.
+func (a *App) registry(name, base string, o registry.Options) *registry.Client {
+	c := a.Config.Companies
+	if address, set := c.URLs[name]; set {
+		base = strings.TrimRight(address, "/")
+	}
+	if r, set := c.Rate(name); set {
+		o.Rate = registry.Rate(r)
+	}
+	line := registryLine{name: name, http: a.provider(base, outbound.Options{Timeout: c.Timeout, MaxResponseBytes: registry.MaxAnswer})}
+	o.Base, o.Poster, o.Timeout, o.CacheLife, o.Now = base, line.http, c.Timeout, c.CacheLife, a.clock
+	line.client = registry.New(o)
+	a.companies.lines = append(a.companies.lines, line)
+	return line.client
+}
+
+// findings say how the registries do.
+func (c companyDesk) findings() []Finding {
+	if len(c.lines) == 0 && !c.desk.Ready() {
+		return []Finding{{Name: "companies", Text: string(state.NotConfigured) + ": no table of companies is loaded and VIDIMUS_COMPANIES_SOURCES is not set"}}
+	}
+	all := []Finding{}
+	for _, l := range c.lines {
+		f := Finding{Name: "companies " + l.name, Text: string(state.Ready)}
+		if s := l.client.State(); s.Status != state.Ready {
+			f.Text = string(s.Status) + ": " + s.Reason
+		}
+		all = append(all, f)
+	}
+	return all
 }

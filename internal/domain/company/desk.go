@@ -19,8 +19,8 @@ type Desk struct {
 
 // VATChecker asks whether a VAT number is in force.
 type VATChecker interface {
-	// Covers tells whether numbers of the country (alpha-2) can be checked.
-	Covers(country string) bool
+	// Covers tells whether the number of a company of the country (alpha-2) can be checked.
+	Covers(country, number string) bool
 	Check(ctx context.Context, country, number string) (VATCheck, error)
 }
 
@@ -150,7 +150,7 @@ func (d *Desk) CheckVAT(ctx context.Context, country, number string) VATCheck {
 		return VATCheck{Result: VATNotApplicable}
 	case d.VAT == nil:
 		return VATCheck{Result: VATUnchecked}
-	case !d.VAT.Covers(country):
+	case !d.VAT.Covers(country, number):
 		return VATCheck{Result: VATNotApplicable}
 	}
 	check, err := d.VAT.Check(ctx, country, number)

@@ -163,7 +163,7 @@ func TestTheFreshestRecordCounts(t *testing.T) {
 
 type vat struct{ err error }
 
-func (vat) Covers(country string) bool { return country == "DK" }
+func (vat) Covers(country, _ string) bool { return country == "DK" }
 
 func (v vat) Check(context.Context, string, string) (company.VATCheck, error) {
 	return company.VATCheck{Result: company.VATValid, Name: "N"}, v.err

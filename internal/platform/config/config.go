@@ -43,6 +43,7 @@ type Config struct {
 	SMS     SMS     `embed:"" prefix:"sms-"`
 
 	Registers  Registers  `embed:"" prefix:"registers-"`
+	Companies  Companies  `embed:"" prefix:"companies-"`
 	DocumentAI DocumentAI `embed:"" prefix:"document-ai-"`
 	Engine     Engine     `embed:"" prefix:"engine-"`
 	Places     Places     `embed:"" prefix:"places-"`

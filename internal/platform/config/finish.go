@@ -111,6 +111,7 @@ func (c *Config) check() error {
 	c.SMS.check(&bad)
 	c.Registers.check(&bad, c.Network)
 	c.DocumentAI.check(&bad, c.Network)
+	c.Companies.check(&bad, c.Network)
 	return errors.Join(bad...)
 }
 

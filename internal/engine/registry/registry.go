@@ -1,0 +1,170 @@
+// Package registry asks the public registries of companies over HTTP: within
+// the rate that each grants, in bounded time and size, again where that may
+// help, and not again what was just asked. Its subfolders know what each
+// registry is asked and answers. What a company is to the product is not known here.
+package registry
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"sync"
+	"time"
+
+	"vidimus/internal/engine/state"
+	"vidimus/internal/platform/outbound"
+)
+
+// Poster makes one HTTP request; outbound.Client is one.
+type Poster interface {
+	Do(ctx context.Context, r outbound.Request) (outbound.Response, error)
+}
+
+// Rate is how many calls a registry takes in a span of time.
+type Rate struct {
+	Calls int
+	Per   time.Duration
+}
+
+// Options say how a registry is asked; zero values stand for the defaults.
+type Options struct {
+	// Base is the address that paths are put behind, without a slash at its end.
+	Base string
+	// Header is sent with every question; it holds the credential.
+	Header http.Header
+	// Secret are members of every query, such as a key that has to stand there.
+	Secret map[string]string
+	Poster Poster
+	Rate   Rate
+	// Timeout bounds a question with all its attempts and waits: 15 s.
+	Timeout time.Duration
+	// Attempts is how often a question is put at most: three times.
+	Attempts int
+	// Pause lies before the second attempt and doubles for each further one: 300 ms.
+	Pause time.Duration
+	// CacheLife is how long an answer is good for; 0 keeps none.
+	CacheLife time.Duration
+	Now       func() time.Time
+	// Wait passes the time; tests replace it.
+	Wait func(ctx context.Context, d time.Duration) error
+}
+
+// MaxAnswer is the most of an answer that is read, in bytes: the longest list of
+// officers of a page takes a tenth of it.
+const MaxAnswer = 2 << 20
+
+const (
+	defaultTimeout  = 15 * time.Second
+	defaultAttempts = 3
+	defaultPause    = 300 * time.Millisecond
+	// tripped is how many failures in a row have a registry left alone.
+	tripped = 5
+	// restTime is how long it is left alone.
+	restTime = 30 * time.Second
+	// throttledRest is how long it is left alone when it asks for that and does not say how long.
+	throttledRest = 15 * time.Second
+	// longestRest bounds what a registry can ask for.
+	longestRest = time.Hour
+)
+
+// Kind says why there is no answer.
+type Kind string
+
+// The kinds.
+const (
+	KindNotFound    Kind = "not_found"
+	KindThrottled   Kind = "throttled"   // no more questions for a while
+	KindUnavailable Kind = "unavailable" // no connection, an error of the registry, or left alone for a while
+	KindTimeout     Kind = "timeout"
+	KindRefused     Kind = "refused"   // the registry does not take the question: the key is wrong, or the question is
+	KindMalformed   Kind = "malformed" // the answer is not what is documented
+)
+
+// Error is a question without an answer. Its text names neither the key nor what was asked.
+type Error struct {
+	Kind Kind
+	// Wait is how long a registry that is throttled wants to be left alone.
+	Wait  time.Duration
+	Cause error
+}
+
+func (e *Error) Error() string { return "ask registry: " + string(e.Kind) + ": " + e.Cause.Error() }
+
+func (e *Error) Unwrap() error { return e.Cause }
+
+// KindOf is the kind of an error; unavailable for one that is not ours.
+func KindOf(err error) Kind {
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Kind
+	}
+	return KindUnavailable
+}
+
+// NotFound is the error of a registry that says in an answer that it does not have what was asked for.
+func NotFound() error { return &Error{Kind: KindNotFound, Cause: errors.New("no such record")} }
+
+// Malformed is the error of an answer that is JSON and yet not what is documented.
+func Malformed(cause string) error { return &Error{Kind: KindMalformed, Cause: errors.New(cause)} }
+
+// Unavailable is the error of an answer that says that there is none for now.
+func Unavailable(cause string) error { return &Error{Kind: KindUnavailable, Cause: errors.New(cause)} }
+
+// Client asks one registry.
+type Client struct {
+	options Options
+	memory  memory
+
+	mu sync.Mutex
+	// calls are the instants of those made within the span of the rate.
+	calls    []time.Time
+	rest     time.Time
+	asked    bool // the registry itself asked for the rest
+	failures int
+	last     Kind
+}
+
+// New returns a client.
+func New(o Options) *Client {
+	if o.Timeout == 0 {
+		o.Timeout = defaultTimeout
+	}
+	if o.Attempts == 0 {
+		o.Attempts = defaultAttempts
+	}
+	if o.Pause == 0 {
+		o.Pause = defaultPause
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Wait == nil {
+		o.Wait = wait
+	}
+	return &Client{options: o, memory: memory{life: o.CacheLife, now: o.Now, kept: map[string]answer{}}}
+}
+
+func wait(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+// State tells how the registry did lately.
+func (c *Client) State() state.State {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.failures == 0:
+		return state.State{Status: state.Ready}
+	case c.last == KindRefused:
+		return state.State{Status: state.Invalid, Reason: "the registry refused the question: is the key right, and its allowance not used up?"}
+	default:
+		return state.State{Status: state.Degraded, Reason: "the last question was not answered (" + string(c.last) + ")"}
+	}
+}
