@@ -3,6 +3,7 @@ package companies
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -54,11 +55,11 @@ func (h House) Search(ctx context.Context, q company.Query) ([]company.Candidate
 
 func (h House) byNumber(ctx context.Context, number string) ([]company.Candidate, error) {
 	c, err := h.Client.Fetch(ctx, number)
-	switch {
-	case registry.KindOf(err) == registry.KindNotFound && err != nil:
-		return []company.Candidate{}, nil
-	case err != nil:
-		return nil, faultOf(h.Name(), err)
+	if err = faultOf(h.Name(), err); errors.Is(err, company.ErrNotFound) {
+		return []company.Candidate{}, nil //nolint:nilerr // a search may find nothing
+	}
+	if err != nil {
+		return nil, err
 	}
 	return []company.Candidate{{
 		Ref: company.Ref{Source: h.Name(), Handle: c.Number}, Name: c.Name, Number: c.Number, Country: country, Region: houseRegion(c.Jurisdiction),

@@ -115,7 +115,7 @@ func (c *Client) answer(ctx context.Context, r outbound.Request, into any) (json
 		}
 		if KindOf(err) != KindThrottled { // enter waits for one that is
 			// Half of the pause is by chance, so that those who failed together do not come back together.
-			d := pause/2 + rand.N(pause/2+1)
+			d := pause/2 + rand.N(pause/2+1) //nolint:gosec // spreads load, keeps no secret
 			pause *= 2
 			if c.options.Wait(ctx, d) != nil {
 				c.note(err)

@@ -138,7 +138,7 @@ func (r resource) entity() Entity {
 	return e
 }
 
-var leiForm = regexp.MustCompile(`^[A-Z0-9]{18}[0-9]{2}$`)
+var leiForm = regexp.MustCompile(`^[A-Z0-9]{18}\d{2}$`)
 
 // Search finds entities; none found is no error.
 func (c *Client) Search(ctx context.Context, q Query) ([]Entity, error) {
