@@ -56,7 +56,7 @@ func (h House) Search(ctx context.Context, q company.Query) ([]company.Candidate
 func (h House) byNumber(ctx context.Context, number string) ([]company.Candidate, error) {
 	c, err := h.Client.Fetch(ctx, number)
 	if err = faultOf(h.Name(), err); errors.Is(err, company.ErrNotFound) {
-		return []company.Candidate{}, nil //nolint:nilerr // a search may find nothing
+		return []company.Candidate{}, nil
 	}
 	if err != nil {
 		return nil, err
