@@ -16,6 +16,7 @@ FUZZ_IN  ?= internal cmd
 include internal/tools/generate.mk
 include internal/tools/contractcheck.mk
 include internal/web/hosted/web.mk
+include internal/web/sdk/web.mk
 
 .PHONY: help build build-onnx run test test-go test-onnx test-web lint fix generate generate-db generated-clean bench drill fuzz fuzz-readers clean-room ci clean
 
@@ -38,7 +39,7 @@ test-go:
 	@$(PROVIDE) postgres redis chromium tesseract zxing > /dev/null
 	go test -timeout 20m ./...
 
-test-web: web-test
+test-web: web-test web-sdk-test
 
 # Only what differs from the other build is compiled and tested again.
 test-onnx: ## Test the runtime for models of faces, with models made for the tests.
@@ -57,7 +58,7 @@ fix: ## Have the linters mend what they can.
 generate-db:
 	go tool -modfile=internal/tools/sqlc.mod sqlc generate
 
-generate: lint-openapi generate-api generate-db generate-sdk generate-docs web ## Make everything that is generated.
+generate: lint-openapi generate-api generate-db generate-sdk generate-docs web web-sdk ## Make everything that is generated.
 
 # Files that git does not know yet count as well.
 GENERATED := gen $(HOSTED)/src/api/schema.d.ts

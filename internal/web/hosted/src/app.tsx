@@ -27,6 +27,8 @@ export interface AppProps {
   guard: BackGuard
   translator: Translator
   post: Post
+  /** Speaks to the app around the page alone; null in a browser. */
+  ask: Post | null
   framed: boolean
   onLanguage: (language: Language) => void
 }
@@ -52,7 +54,7 @@ export function App(props: AppProps) {
   )
 }
 
-function Content({ screen, flow, state, post, framed }: AppProps & { screen: Screen }) {
+function Content({ screen, flow, state, post, ask, framed }: AppProps & { screen: Screen }) {
   const { session } = state
   if (screen.name === 'closed') return <Closed />
   if (screen.name === 'trouble') return <Unreachable why={screen.why} flow={flow} />
@@ -80,7 +82,7 @@ function Content({ screen, flow, state, post, framed }: AppProps & { screen: Scr
     case 'processing':
       return <Processing step={screen.step} />
     case 'form':
-      return <FormScreen flow={flow} state={state} screen={screen} session={session} />
+      return <FormScreen flow={flow} state={state} screen={screen} session={session} ask={ask} />
     case 'unsupported':
       return <Unsupported application={session.application_name} />
     case 'end':

@@ -7,8 +7,9 @@ import { sessionClient } from './api/client'
 import { xhrSend } from './api/upload'
 import { App } from './app'
 import { documentCanvas, paint } from './brand/brand'
+import { appAround } from './bridge/app'
 import { messagesBetween } from './bridge/messages'
-import { parentBridge, type Post } from './bridge/parent'
+import { parentBridge, type App as AppAround, type Post } from './bridge/parent'
 import { mayTell } from './device/tell'
 import { readAddress, withLanguage } from './flow/address'
 import { Flow } from './flow/flow'
@@ -19,10 +20,12 @@ import { translator, type Translator } from './i18n/translator'
 
 const canvas = documentCanvas(document)
 const framed = window.parent !== window
+const app = appAround(window as object)
 
 async function start(root: HTMLElement): Promise<void> {
   const address = readAddress(location.pathname)
-  const post = bridge()
+  const post = bridge(framed ? window.parent : null, app)
+  const ask = app && bridge(null, app)
   let speech = await speak(pickLanguage([address?.language, ...navigator.languages]))
   let told = false
   const flow = new Flow({
@@ -42,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   const guard = new BackGuard({ canGoBack: () => canGoBack(flow.state), goBack: () => flow.back() })
   const show = () =>
-    render(<App flow={flow} state={flow.state} guard={guard} translator={speech} post={post} framed={framed} onLanguage={change} />, root)
+    render(<App flow={flow} state={flow.state} guard={guard} translator={speech} post={post} ask={ask} framed={framed} onLanguage={change} />, root)
   const change = async (language: Language) => {
     history.replaceState(history.state, '', withLanguage(location.pathname, language))
     speech = await speak(language)
@@ -58,6 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   show()
   void flow.refresh()
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void flow.refresh())
+  if (framed) document.addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && post({ type: 'close_request' }))
   window.addEventListener('pageshow', (event) => event.persisted && void flow.refresh())
 }
 
@@ -68,10 +72,12 @@ async function speak(language: Language): Promise<Translator> {
   return translator(language, messages)
 }
 
-function bridge(): Post {
+function bridge(parent: Window | null, app: AppAround | null): Post {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="vidimus-message-prefix"]')
   return parentBridge({
-    parent: framed ? window.parent : null,
+    parent,
+    parentOrigin: location.ancestorOrigins?.[0] ?? '',
+    app,
     referrer: document.referrer,
     ownOrigin: location.origin,
     prefixes: meta?.content ?? 'vidimus:',

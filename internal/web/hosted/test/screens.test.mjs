@@ -163,6 +163,10 @@ const SCREENS = {
     },
   },
   chip: { session: walking(begunSession(), [chip(true)]) },
+  'chip-app': { session: walking(begunSession(), [chip(true)]), app: true },
+  'selfie-refused': { session: walking(begunSession(), [selfie()]), refuse: 'NotAllowedError', act: (page) => page.locator('.button-primary').click() },
+  'selfie-busy': { session: walking(begunSession(), [selfie()]), refuse: 'NotReadableError', act: (page) => page.locator('.button-primary').click() },
+  'selfie-absent': { session: walking(begunSession(), [selfie()]), refuse: 'NotFoundError', act: (page) => page.locator('.button-primary').click() },
   'chip-needed': { session: walking(begunSession(), [chip(false)]) },
   company: { session: walking(begunSession(), [company(), papers(), people()]) },
   'company-missing': { session: walking(begunSession(), [company()]), act: (page) => page.locator('.button-primary').click() },
@@ -236,6 +240,7 @@ async function visit({ name, way, language, views }) {
     // The way back is taken after a while, when the last views may still be looked at.
     await page.route(`${ELSEWHERE}/**`, (route) => route.abort('aborted'))
     if (way.refuse) await page.addInitScript(refuseCamera, way.refuse)
+    if (way.app) await page.addInitScript(() => (window.vidimus = { postMessage() {} }))
     if (way.still) await page.addInitScript(noWorker)
     if (way.offline) await page.route('**/v3/hosted/**', (route) => route.abort())
     await page.goto(`${stage.server.origin}/${language}/session/${token}`)

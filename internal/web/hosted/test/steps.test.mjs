@@ -243,6 +243,30 @@ test('a chip may be passed over where the workflow allows it', async () => {
   }
 })
 
+test('an app around the page is asked to read the chip, and the page goes on once it has', async () => {
+  const token = 'steps_chipap'
+  stage.server.add(token, walking(begunSession(), [chip(false), silent('FACE_MATCH')]))
+  const { page, check, close } = await stage.page()
+  await page.addInitScript(() => {
+    window.heard = []
+    window.vidimus = { postMessage: (text) => window.heard.push(JSON.parse(text)) }
+  })
+  await page.goto(`${stage.server.origin}/session/${token}`)
+  await page.getByText('The app around this page reads the chip now.').waitFor()
+  await press(page, 'Try now')
+  const wanted = (await page.evaluate(() => window.heard)).filter(({ type }) => type === 'vidimus:chip_wanted')
+  const session = stage.server.sessions.get(token)
+  assert.deepEqual(wanted.map(({ data }) => data), Array(2).fill({ sessionId: session.session_id, nodeId: 'node_nfc' }))
+  assert.ok(!JSON.stringify(await page.evaluate(() => window.heard)).includes(token))
+  // The app sends what it read by itself.
+  const path = `/v3/hosted/session/steps/node_nfc/form/`
+  const sent = await fetch(stage.server.origin + path, { method: 'POST', headers: { 'Session-Token': token, 'Content-Type': 'application/json' }, body: '{"dg1":"AA=="}' })
+  assert.equal(sent.status, 200)
+  await heading(page, 'You are verified')
+  check()
+  await close()
+})
+
 const ANSWERS = { job: 'Teacher', income: '1200,5', born: '2020-02-03', home: 'Main Road 1', tax: 'ES', source: 'v1', others: ['v0', 'v2'], size: 'v0', true: true }
 
 test('a questionnaire of every kind of question is answered, and what is wrong is marked where it is', async () => {

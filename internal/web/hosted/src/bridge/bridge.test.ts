@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { reduce, START, type Event } from '../flow/state'
 import { CARD, session, step, typed, uploading } from '../testdata'
 import { messagesBetween } from './messages'
-import { parentBridge } from './parent'
+import { appAround } from './app'
+import { parentBridge, type Surroundings } from './parent'
 
 function told(...events: Event[]) {
   let state = START
@@ -117,22 +118,55 @@ describe('steps go by the names', () => {
 })
 
 describe('the bridge', () => {
-  function sent(referrer: string, prefixes = 'vidimus:') {
+  function sent(wish: Partial<Surroundings>) {
     const messages: unknown[][] = []
+    const texts: string[] = []
     const parent = { postMessage: (...message: unknown[]) => void messages.push(message) }
-    parentBridge({ parent, referrer, ownOrigin: 'https://verify.example', prefixes, now: () => 7 })({ type: 'ready' })
-    return messages
+    const post = parentBridge({
+      parent, parentOrigin: '', referrer: '', ownOrigin: 'https://verify.example', prefixes: 'vidimus:', app: (text) => void texts.push(text), now: () => 7, ...wish,
+    })
+    post({ type: 'ready' })
+    return { messages, texts }
   }
   test('speaks to the origin that framed the page', () => {
-    expect(sent('https://shop.example/cart')).toEqual([[{ type: 'vidimus:ready', timestamp: 7 }, 'https://shop.example']])
+    expect(sent({ referrer: 'https://shop.example/cart' }).messages).toEqual([[{ type: 'vidimus:ready', timestamp: 7 }, 'https://shop.example']])
+  })
+  test('speaks to the origin that the browser names, after a reload too', () => {
+    expect(sent({ parentOrigin: 'https://shop.example', referrer: 'https://verify.example/session/x' }).messages[0]![1]).toBe('https://shop.example')
+  })
+  test('speaks to any origin when that of the parent is none', () => {
+    expect(sent({ parentOrigin: 'null' }).messages[0]![1]).toBe('*')
   })
   test.each(['', 'https://verify.example/session/x', 'not an address', 'about:blank'])('speaks to any origin when the referrer is %j', (referrer) => {
-    expect(sent(referrer)[0]![1]).toBe('*')
+    expect(sent({ referrer }).messages[0]![1]).toBe('*')
   })
   test('repeats each message for each prefix', () => {
-    expect(sent('', 'vidimus: other:').map(([message]) => (message as { type: string }).type)).toEqual(['vidimus:ready', 'other:ready'])
+    expect(sent({ prefixes: 'vidimus: other:' }).messages.map(([message]) => (message as { type: string }).type)).toEqual(['vidimus:ready', 'other:ready'])
+  })
+  test('tells an app the same as text', () => {
+    expect(sent({ parent: null }).texts.map((text) => JSON.parse(text))).toEqual([{ type: 'vidimus:ready', timestamp: 7 }])
   })
   test('is silent without a frame', () => {
-    expect(() => parentBridge({ parent: null, referrer: '', ownOrigin: '', prefixes: '', now: () => 0 })({ type: 'ready' })).not.toThrow()
+    expect(sent({ parent: null, app: null })).toEqual({ messages: [], texts: [] })
+  })
+})
+
+describe('an app', () => {
+  function heard(view: (handler: { postMessage(text: string): void }) => object) {
+    const handler = {
+      texts: [] as string[],
+      postMessage(text: string) {
+        this.texts.push(text)
+      },
+    }
+    appAround(view(handler))?.('hello')
+    return handler.texts
+  }
+  test('is told by an object of its own, or by the handlers of WebKit', () => {
+    expect(heard((vidimus) => ({ vidimus }))).toEqual(['hello'])
+    expect(heard((vidimus) => ({ webkit: { messageHandlers: { vidimus } } }))).toEqual(['hello'])
+  })
+  test.each([{}, { vidimus: null }, { vidimus: {} }, { webkit: {} }, { webkit: { messageHandlers: {} } }])('is not in %j', (view) => {
+    expect(appAround(view as object)).toBeNull()
   })
 })

@@ -2,23 +2,32 @@ import type { Message } from './messages'
 
 export interface Surroundings {
   parent: { postMessage(message: unknown, targetOrigin: string): void } | null
+  /** The origin of that window where the browser tells it, else empty. */
+  parentOrigin: string
   referrer: string
   ownOrigin: string
   /** From `<meta name="vidimus-message-prefix">`; several prefixes, separated by spaces, send each message once each. */
   prefixes: string
+  /** The app whose web view shows this page; null in a browser. */
+  app: App | null
   now: () => number
 }
 
 export type Post = (message: Message) => void
 
-/** Tells the window that frames this page. Without a frame it tells nobody. */
-export function parentBridge({ parent, referrer, ownOrigin, prefixes, now }: Surroundings): Post {
-  if (!parent) return () => {}
-  const target = targetOrigin(referrer, ownOrigin)
+/** Takes messages as JSON text. */
+export type App = (text: string) => void
+
+/** Tells the window that frames this page, and the app whose web view shows it. Without either it tells nobody. */
+export function parentBridge({ parent, parentOrigin, referrer, ownOrigin, prefixes, app, now }: Surroundings): Post {
+  if (!parent && !app) return () => {}
+  const target = parentOrigin && parentOrigin !== 'null' ? parentOrigin : targetOrigin(referrer, ownOrigin)
   const types = prefixes.split(/\s+/).filter(Boolean)
   return ({ type, data }) => {
     for (const prefix of types) {
-      parent.postMessage({ type: prefix + type, ...(data && { data }), timestamp: now() }, target)
+      const message = { type: prefix + type, ...(data && { data }), timestamp: now() }
+      parent?.postMessage(message, target)
+      app?.(JSON.stringify(message))
     }
   }
 }

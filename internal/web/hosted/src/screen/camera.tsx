@@ -160,12 +160,18 @@ export function CameraHelp({ problem, flow, screen, again }: { problem: CameraPr
         {t.text('camera_again')}
       </Button>
       {upload && <FilePicker kind="secondary" label={t.text('guide_upload')} pdf={screen.pdf} onPicture={flow.take} />}
+      {/* A page around this one may keep the camera from it. */}
+      {problem === 'refused' && window.parent !== window && (
+        <a class="button button-quiet" href={location.href} target="_blank" rel="noopener noreferrer">
+          {t.text('refused_open')}
+        </a>
+      )}
     </>
   )
   return (
     <Screen key={problem} actions={actions}>
       <Title>{t.text(`${problem}_title`)}</Title>
-      <p class="lead">{t.text(`${problem}_text`)}</p>
+      <p class="lead">{t.text(upload ? `${problem}_text` : `${problem}_text_only`)}</p>
       {problem === 'refused' && (
         <ol class="numbered">
           <li>{t.text('refused_step_1')}</li>

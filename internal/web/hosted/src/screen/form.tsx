@@ -1,4 +1,5 @@
 import type { Session } from '../api/session'
+import type { Post } from '../bridge/parent'
 import type { Flow } from '../flow/flow'
 import type { Screen as ScreenState, State } from '../flow/state'
 import { Chip } from '../form/chip'
@@ -13,6 +14,7 @@ export interface FormProps {
   state: State
   screen: Extract<ScreenState, { name: 'form' }>
   session: Session
+  ask: Post | null
 }
 
 /** The step that is answered by typing, by its feature. */

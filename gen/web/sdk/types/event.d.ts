@@ -1,0 +1,87 @@
+export type Step = 'document_selection' | 'document_front' | 'document_back' | 'face' | 'email' | 'phone' | 'poa' | 'questionnaire';
+export type Channel = 'email' | 'sms' | 'whatsapp';
+export type Outcome = 'Approved' | 'Pending' | 'Declined';
+export type Problem = 'sessionExpired' | 'networkError' | 'cameraAccessDenied' | 'apiError' | 'unknown';
+/** What the page tells, by the type of the message without its prefix. Further members may be added. */
+export interface EventData {
+    ready: {
+        sessionId: string;
+    };
+    started: {
+        sessionId?: string;
+    };
+    step_started: {
+        step: Step;
+        sessionId?: string;
+    };
+    step_completed: {
+        step: Step;
+        nextStep?: Step;
+        sessionId?: string;
+    };
+    step_changed: {
+        step: Step;
+        previousStep?: Step;
+        sessionId?: string;
+    };
+    media_started: {
+        step: Step;
+        mediaType: 'camera';
+    };
+    media_captured: {
+        step: Step;
+        isAuto: boolean;
+    };
+    document_selected: {
+        documentType: string;
+        country: string;
+    };
+    verification_submitted: {
+        step: Step;
+        sessionId?: string;
+        documentType?: string;
+    };
+    code_sent: {
+        step: Step;
+        channel: Channel;
+        codeSize: number;
+        retriesLeft?: number;
+        sessionId?: string;
+    };
+    code_verified: {
+        step: Step;
+        channel?: Channel;
+        sessionId?: string;
+    };
+    status_updated: {
+        status: string;
+        previousStep?: Step;
+        step?: Step;
+        sessionId?: string;
+    };
+    completed: {
+        sessionId: string;
+        status: Outcome;
+        country?: string;
+        documentType?: string;
+    };
+    cancelled: {
+        sessionId?: string;
+    };
+    error: {
+        error: Problem;
+        step?: Step;
+        sessionId?: string;
+    };
+    close_request: Record<string, never>;
+}
+export type EventType = keyof EventData;
+export type VerificationEvent = {
+    [T in EventType]: {
+        type: T;
+        data: EventData[T];
+        timestamp: number;
+    };
+}[EventType];
+/** Reads a message, which is an object or its JSON text; null for anything that is none of ours. */
+export declare function readEvent(message: unknown, prefix: string): VerificationEvent | null;
