@@ -115,7 +115,7 @@ func toFace(f engineface.Face) face.Face {
 	quality := f.Quality.Overall
 	out := face.Face{
 		Left: f.Box.Min.X, Top: f.Box.Min.Y, Width: f.Box.Dx(), Height: f.Box.Dy(), Quality: &quality, Luminance: f.Quality.Luminance,
-		Confidence: f.Confidence, Turn: f.Turn, Roll: f.Roll,
+		EyesCovered: f.Quality.EyesCovered, MouthCovered: f.Quality.MouthCovered, Confidence: f.Confidence, Turn: f.Turn, Roll: f.Roll,
 	}
 	if m := f.Marks; m != nil {
 		point := func(p docimage.Point) face.Point { return face.Point(p) }

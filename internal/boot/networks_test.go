@@ -2,6 +2,7 @@ package boot_test
 
 import (
 	"image"
+	"image/color"
 	"image/draw"
 	"os"
 	"path/filepath"
@@ -44,6 +45,26 @@ func TestWithoutModelsFacesAreFoundAndNothingElse(t *testing.T) {
 	}
 	if s := stateOf(t, w, "find_faces"); s.Status == state.Invalid {
 		t.Errorf("%+v", s)
+	}
+}
+
+func TestTheDetectorHintsAtWhatIsCovered(t *testing.T) {
+	t.Parallel()
+	detector := factory.New(t, factory.Settings{}).Trial().Detector
+	base, black, skin := portrait.Picture(t), color.RGBA{10, 10, 10, 255}, color.RGBA{205, 160, 135, 255}
+	glasses := portrait.Filled(portrait.Filled(base, image.Rect(190, 92, 218, 112), black), image.Rect(232, 94, 262, 114), black)
+	for name, tc := range map[string]struct {
+		picture     *image.RGBA
+		eyes, mouth bool
+	}{
+		"nothing":              {base, false, false},
+		"dark glasses":         {glasses, true, false},
+		"a mouth painted over": {portrait.Filled(base, image.Rect(196, 134, 252, 156), skin), false, true},
+	} {
+		found, err := detector.Detect(t.Context(), portrait.JPEG(t, tc.picture))
+		if err != nil || len(found) != 1 || found[0].EyesCovered != tc.eyes || found[0].MouthCovered != tc.mouth {
+			t.Errorf("%s: %+v, %v", name, found, err)
+		}
 	}
 }
 

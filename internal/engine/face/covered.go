@@ -18,7 +18,7 @@ const (
 	darkBelow = 0.3
 	darkShare = 0.4
 	// The lines of the eyes and of the mouth run alike, in degrees, unless an eye
-	// was looked for in vain.
+	// was looked for in vain. A mouth that is covered has no line to go by.
 	crookedFrom = 15
 )
 
@@ -32,7 +32,8 @@ type around struct {
 
 func (a around) eyesCovered() bool {
 	eyes, mouth := a.marks.roll(), degrees(math.Atan2(a.marks.MouthLeft.Y-a.marks.MouthRight.Y, a.marks.MouthLeft.X-a.marks.MouthRight.X))
-	return a.eyeCovered(a.marks.RightEye) || a.eyeCovered(a.marks.LeftEye) || math.Abs(eyes-mouth) > crookedFrom
+	crooked := math.Abs(eyes-mouth) > crookedFrom && !a.mouthCovered()
+	return a.eyeCovered(a.marks.RightEye) || a.eyeCovered(a.marks.LeftEye) || crooked
 }
 
 func (a around) eyeCovered(at docimage.Point) bool {

@@ -44,6 +44,8 @@ type Sight struct {
 	Turn *float64
 	// Covered hides the marks of the face.
 	Covered bool
+	// DarkGlasses and Mask hide the eyes and the mouth.
+	DarkGlasses, Mask bool
 	// Lying is by how many degrees the picture has to be turned clockwise for the faces to be found.
 	Lying int
 	// Broken makes the file no picture.
@@ -184,7 +186,10 @@ func (a *Album) Detect(ctx context.Context, picture []byte) ([]face.Face, error)
 	}
 	faces := make([]face.Face, s.Faces)
 	for i := range faces {
-		faces[i] = face.Face{Width: 100 - i, Height: 100 - i, Quality: s.Quality, Luminance: s.Luminance, Confidence: 0.99}
+		faces[i] = face.Face{
+			Width: 100 - i, Height: 100 - i, Quality: s.Quality, Luminance: s.Luminance, Confidence: 0.99,
+			EyesCovered: s.DarkGlasses, MouthCovered: s.Mask,
+		}
 		if s.Turn != nil {
 			faces[i].Turn, faces[i].Marks = *s.Turn, &face.Marks{}
 		}

@@ -45,6 +45,9 @@ type Face struct {
 	Quality *float64
 	// Luminance is the mean brightness of the face, 0 (black) to 100 (white).
 	Luminance float64
+	// EyesCovered and MouthCovered are hints: what stands there does not look like
+	// an eye or a mouth. Both are false where no engine looks.
+	EyesCovered, MouthCovered bool
 	// Confidence is how sure the detector is that this is a face, 0 to 1.
 	Confidence float64
 	// Marks is nil where no sensible points of a face were found; Turn and Roll

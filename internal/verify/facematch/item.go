@@ -71,6 +71,9 @@ var Texts = finding.Texts{
 	riskNoReference: {"No portrait to compare with", "There is no portrait with a usable face that the person could be compared with."},
 	riskNoFace:      {"No face found", "No face could be found in the selfie, so there was nothing to compare."},
 	riskUnlike:      {"Faces are not alike enough", "The person in the selfie resembles the portrait less than the workflow asks for."},
+	riskEyes:        {"Eyes seem covered", "Where the eyes of the selfie should be, nothing looks like eyes."},
+	riskMouth:       {"Mouth seems covered", "Where the mouth of the selfie should be, nothing looks like a mouth."},
+	riskFace:        {"Face seems covered", "Neither eyes nor a mouth can be made out in the selfie."},
 }
 
 // What simulated comparisons score.

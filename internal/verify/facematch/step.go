@@ -34,6 +34,9 @@ type Settings struct {
 	ScoreReview       int             `json:"face_match_score_review_threshold"`
 	MaxAttempts       int             `json:"face_match_max_attempts"`
 	NotComputedAction workflow.Action `json:"face_match_not_computed_action"`
+	EyesCovered       workflow.Action `json:"face_match_eyes_covered_action"`
+	MouthCovered      workflow.Action `json:"face_match_mouth_covered_action"`
+	FaceCovered       workflow.Action `json:"face_match_face_covered_action"`
 }
 
 func settingsOf(node workflow.Node) (Settings, error) {
@@ -97,6 +100,7 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 		}
 		it.Score, measured = face.Rounded(pair.score), pair.evidence
 		settings.judge(&f, pair)
+		settings.judgeCovers(&f, pair)
 	}
 	return s.conclude(ctx, t, &work{it, &f, selfie, ref, measured})
 }
@@ -109,6 +113,8 @@ type pair struct {
 	faceless bool
 	// score is nil where the portrait shows no face that could be compared.
 	score *float64
+	// eyes and mouth say that these seem covered in the selfie.
+	eyes, mouth bool
 	// evidence is nil where nothing was compared.
 	evidence *evidence
 }
@@ -118,13 +124,16 @@ type evidence struct {
 	Model  face.Model `json:"model"`
 	Cosine float64    `json:"cosine"`
 	Score  float64    `json:"score"`
+	// EyesCovered and MouthCovered are hints about the selfie.
+	EyesCovered  bool `json:"eyes_covered"`
+	MouthCovered bool `json:"mouth_covered"`
 }
 
 // compare has both faces found and compared.
 func (s *Step) compare(ctx context.Context, t verify.Task, selfie *live, ref *reference) (pair, error) {
-	mine, found, err := s.embed(ctx, selfie.Picture())
-	if err != nil || !found || ref == nil {
-		return pair{unknown: ref == nil, faceless: !found}, err
+	mine, seen, err := s.embed(ctx, selfie.Picture())
+	if err != nil || mine == nil || ref == nil {
+		return pair{unknown: ref == nil, faceless: mine == nil}, err
 	}
 	portrait, err := s.Studio.Pictures.Read(ctx, t.Session.ApplicationID, ref.mediaID)
 	if err != nil {
@@ -134,41 +143,47 @@ func (s *Step) compare(ctx context.Context, t verify.Task, selfie *live, ref *re
 	if err != nil {
 		return pair{}, fmt.Errorf("read portrait: %w", err)
 	}
-	theirs, found, err := s.embed(ctx, upright)
-	if err != nil || !found {
-		return pair{}, err
+	out := pair{eyes: seen.EyesCovered, mouth: seen.MouthCovered}
+	theirs, _, err := s.embed(ctx, upright)
+	if err != nil || theirs == nil {
+		return out, err
 	}
 	cosine := face.Cosine(mine, theirs)
 	score := s.Embedder.Score(cosine)
-	return pair{score: &score, evidence: &evidence{s.Embedder.Model(), cosine, score}}, nil
+	out.score, out.evidence = &score, &evidence{s.Embedder.Model(), cosine, score, out.eyes, out.mouth}
+	return out, nil
 }
 
-// embed finds the largest face; false when there is none.
-func (s *Step) embed(ctx context.Context, picture []byte) ([]float32, bool, error) {
+// embed finds and describes the largest face; nil when there is none.
+func (s *Step) embed(ctx context.Context, picture []byte) ([]float32, face.Face, error) {
 	if len(picture) == 0 {
-		return nil, false, nil
+		return nil, face.Face{}, nil
 	}
 	faces, err := s.Detector.Detect(ctx, picture)
 	if err != nil {
-		return nil, false, fmt.Errorf("find faces: %w", err)
+		return nil, face.Face{}, fmt.Errorf("find faces: %w", err)
 	}
 	if len(faces) == 0 {
-		return nil, false, nil
+		return nil, face.Face{}, nil
 	}
 	e, err := s.Embedder.Embed(ctx, picture, faces[0])
 	switch {
 	case errors.Is(err, face.ErrUnmarked):
-		return nil, false, nil
+		return nil, faces[0], nil
 	case err != nil:
-		return nil, false, fmt.Errorf("describe face: %w", err)
+		return nil, face.Face{}, fmt.Errorf("describe face: %w", err)
 	}
-	return e, true, nil
+	return e, faces[0], nil
 }
 
 const (
 	riskNoReference = "NO_REFERENCE_IMAGE"
 	riskNoFace      = "NO_FACE_DETECTED"
 	riskUnlike      = "LOW_FACE_MATCH_SIMILARITY"
+	// The contract has no names for what follows.
+	riskEyes  = "FACE_MATCH_EYES_COVERED"
+	riskMouth = "FACE_MATCH_MOUTH_COVERED"
+	riskFace  = "FACE_MATCH_FACE_COVERED"
 )
 
 // judge weighs a comparison. Without a portrait nothing else is said; a
@@ -185,5 +200,18 @@ func (s Settings) judge(f *finding.List, p pair) {
 		if action := face.Grade(*p.score, s.ScoreDecline, s.ScoreReview); action != workflow.ActionNone {
 			f.Add(riskUnlike, action, nil)
 		}
+	}
+}
+
+// judgeCovers weighs what seems covered in the selfie: eyes and mouth together
+// are a covered face.
+func (s Settings) judgeCovers(f *finding.List, p pair) {
+	switch {
+	case p.eyes && p.mouth:
+		f.Add(riskFace, s.FaceCovered, nil)
+	case p.eyes:
+		f.Add(riskEyes, s.EyesCovered, nil)
+	case p.mouth:
+		f.Add(riskMouth, s.MouthCovered, nil)
 	}
 }

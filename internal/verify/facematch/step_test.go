@@ -86,6 +86,13 @@ func covered() selfie.Sight {
 	return s
 }
 
+// dressed wears dark glasses, a mask or both.
+func dressed(glasses, mask bool) selfie.Sight {
+	s := selfie.Good()
+	s.DarkGlasses, s.Mask = glasses, mask
+	return s
+}
+
 func TestComparisonsAreJudged(t *testing.T) {
 	t.Parallel()
 	cases := map[string]struct {
@@ -104,6 +111,11 @@ func TestComparisonsAreJudged(t *testing.T) {
 		"no face in the portrait, declined":         {faceless(), person("a", 0), `{"face_match_not_computed_action":"DECLINE"}`, "Declined NO_REFERENCE_IMAGE:error"},
 		"a covered face in the selfie is none":      {person("a", 0), covered(), ``, "Declined NO_FACE_DETECTED:error"},
 		"a covered face in the portrait is none":    {covered(), person("a", 0), ``, "In Review NO_REFERENCE_IMAGE:warning"},
+		"covered eyes":                              {person("a", 0), dressed(true, false), ``, "In Review FACE_MATCH_EYES_COVERED:warning"},
+		"covered eyes, forgiven":                    {person("a", 0), dressed(true, false), `{"face_match_eyes_covered_action":"NO_ACTION"}`, "Approved FACE_MATCH_EYES_COVERED:information"},
+		"a covered mouth, declined":                 {person("a", 0), dressed(false, true), `{"face_match_mouth_covered_action":"DECLINE"}`, "Declined FACE_MATCH_MOUTH_COVERED:error"},
+		"eyes and mouth are the face":               {person("a", 0), dressed(true, true), `{"face_match_eyes_covered_action":"DECLINE"}`, "In Review FACE_MATCH_FACE_COVERED:warning"},
+		"a covered portrait is not the person's":    {dressed(true, true), person("a", 0), ``, "Approved"},
 		"a portrait that cannot be decoded is none": {selfie.Sight{Broken: true}, person("a", 0), ``, "In Review NO_REFERENCE_IMAGE:warning"},
 	}
 	for name, tc := range cases {
