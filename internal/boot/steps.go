@@ -47,7 +47,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&database.Step{Registry: a.registers.desk},
 		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		&registry.Step{Desk: a.companies.desk, Now: o.Now},
-		&companydocuments.Step{Files: m, Now: o.Now},
+		&companydocuments.Step{Reader: deedReader{a}, Files: m, Now: o.Now},
 		&keypeople.Step{},
 	}
 }

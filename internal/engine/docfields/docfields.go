@@ -27,6 +27,11 @@ const (
 type Field struct {
 	Key, Name, Instruction string
 	Type                   Type
+	// Labels are further phrases that such a value is called by.
+	Labels []string
+	// Take judges what stands behind a label before its type does, and may shorten
+	// it; nil takes all. What it refuses may still stand behind another label.
+	Take func(raw string) (string, bool)
 	// FullName says that the value is the name of a person.
 	FullName bool
 }
@@ -53,6 +58,7 @@ const (
 	maxLines  = 2000 // of all pages
 	maxLine   = 300  // characters
 	maxFields = 200
+	maxLabels = 60
 	maxValue  = 200 // characters
 )
 

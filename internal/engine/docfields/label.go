@@ -37,13 +37,14 @@ type label struct {
 }
 
 // labelsOf are the phrases that a field may be called by: its name and key, what
-// its instruction puts in quotes, and what else such a field is called.
+// its instruction puts in quotes, its own labels, and what else such a field is called.
 func labelsOf(f Field) []label {
 	var out []label
+	most := maxLabels + len(f.Labels)
 	add := func(phrase string, own bool) {
 		phrase = folded(phrase)
 		known := slices.ContainsFunc(out, func(l label) bool { return l.phrase == phrase })
-		if len(phrase) >= 2 && len(phrase) <= 80 && !known && len(out) < 60 {
+		if len(phrase) >= 2 && len(phrase) <= 80 && !known && len(out) < most {
 			out = append(out, label{phrase, own})
 		}
 	}
@@ -51,6 +52,9 @@ func labelsOf(f Field) []label {
 	add(strings.ReplaceAll(f.Key, "_", " "), true)
 	for _, quoted := range quotesIn(f.Instruction) {
 		add(quoted, true)
+	}
+	for _, phrase := range f.Labels {
+		add(phrase, true)
 	}
 	for _, phrase := range conceptOf(out, f) {
 		add(phrase, false)

@@ -77,6 +77,12 @@ func (s search) at(i int, p place) (Value, bool) {
 // value brings what stands there into the form of the field; false when it is
 // none of the kind.
 func (s search) value(raw string) (string, float64, bool) {
+	if take := s.field.Take; take != nil {
+		var ok bool
+		if raw, ok = take(raw); !ok {
+			return "", 0, false
+		}
+	}
 	switch s.field.Type {
 	case Number:
 		n, ok := NumberIn(raw)

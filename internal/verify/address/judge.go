@@ -164,7 +164,7 @@ func (j *judgement) judgeFile(f File) {
 	switch {
 	case is(f.Tampered):
 		j.Add(riskManipulated, j.Authenticity, map[string]any{"reason": "changed_after_signature", "detection_method": "signature"})
-	case f.Overlay != nil && f.Overlay.Detected:
+	case f.Overlay != nil && f.Overlay.Detected && f.Overlay.Proven:
 		j.Add(riskManipulated, j.Authenticity, map[string]any{"reason": "text_overlay", "detection_method": "pdf_structure"})
 	}
 	if is(f.Edited) {

@@ -134,6 +134,8 @@ type File struct {
 // Overlay are traces of text that was laid over a PDF.
 type Overlay struct {
 	Detected, Analyzed bool
+	// Proven says that something lies under the text; else it only looks set apart.
+	Proven bool
 	Signals            []string
 	Regions            []Region
 }
@@ -142,4 +144,13 @@ type Overlay struct {
 type Region struct {
 	Page                                       int
 	X, Y, Width, Height, PageWidth, PageHeight float64
+}
+
+// Boxes are the regions in the form that decisions have.
+func (o *Overlay) Boxes() []any {
+	out := []any{}
+	for _, r := range o.Regions {
+		out = append(out, region(r))
+	}
+	return out
 }

@@ -117,7 +117,7 @@ func TestWhatADocumentIsFoundWanting(t *testing.T) {
 		"an address that cannot be parsed": {func(r *Reading) { r.Parts = Parts{} }, "Declined UNPARSABLE_OR_INVALID_ADDRESS:error"},
 		"an issuer that nobody knows":      {func(r *Reading) { r.Issuer = "" }, "Declined ISSUER_NOT_IDENTIFIED:error"},
 		"text laid over the file": {func(r *Reading) {
-			r.File.Overlay = &Overlay{Detected: true, Analyzed: true, Signals: []string{"glyph_fragmentation"}, Regions: []Region{{Page: 1}}}
+			r.File.Overlay = &Overlay{Detected: true, Analyzed: true, Proven: true, Signals: []string{"glyph_fragmentation"}, Regions: []Region{{Page: 1}}}
 		}, "Declined SUSPECTED_DOCUMENT_MANIPULATION:error"},
 		"a file changed after it was signed": {func(r *Reading) { r.File.Signed, r.File.Tampered = &yes, &yes }, "Declined SUSPECTED_DOCUMENT_MANIPULATION:error"},
 		"a file that an editor has touched":  {func(r *Reading) { r.File.Edited = &yes }, "Declined DOCUMENT_METADATA_MISMATCH:error"},
@@ -229,7 +229,7 @@ func TestItems(t *testing.T) {
 	yes := true
 	declined.Fields = Fields{IBAN: "DE89370400440532013000", BIC: "COBADEFFXXX", AdditionalNames: []string{"Bruno Schmidt"}}
 	declined.Kind, declined.Subtype, declined.Issued = KindBankStatement, "ACCOUNT_STATEMENT", "2026-01-05"
-	declined.File.Edited, declined.File.Overlay = &yes, &Overlay{Detected: true, Analyzed: true, Signals: []string{"duplicate_font_subset"}, Regions: []Region{{1, 10, 20, 30, 40, 595, 842}}}
+	declined.File.Edited, declined.File.Overlay = &yes, &Overlay{Detected: true, Analyzed: true, Proven: true, Signals: []string{"duplicate_font_subset"}, Regions: []Region{{1, 10, 20, 30, 40, 595, 842}}}
 	review.Address = "Hauptstraße 13, 10115 Berlin"
 	for name, tc := range map[string]struct {
 		reading Reading

@@ -1,21 +1,21 @@
 // Package companydocuments is the step KYB_DOCUMENTS: it collects one document
-// of a company for each required group. Nothing here reads documents yet: in
-// live sessions a person has to look at each of them, in sandbox sessions they
-// say what the registry says.
+// of a company for each required group and judges what a reader has read of
+// them: the kind, the age, signs of a forged file, and whether they say what the
+// registry and the other documents say. It reads no files itself. In sandbox
+// sessions documents say what the registry says.
 package companydocuments
 
 import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
@@ -28,8 +28,10 @@ type Files interface {
 
 // Step collects the documents of a company.
 type Step struct {
-	Files Files
-	Now   func() time.Time
+	// Reader is nil where none is configured; then people look at live documents.
+	Reader Reader
+	Files  Files
+	Now    func() time.Time
 }
 
 // Feature names the step in workflows.
@@ -46,105 +48,117 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return json.Marshal(it)
 }
 
-type settings struct {
-	Groups      []string `json:"kyb_required_document_groups"`
-	MaxAttempts int      `json:"kyb_document_max_retry_attempts"`
+// Uploads asks for one file of each required group.
+func (*Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, error) {
+	return uploads(node)
 }
 
-func settingsOf(node workflow.Node) (settings, error) {
-	s, err := workflow.Read[settings](workflow.FeatureKYBDocuments, node.Config)
-	if err != nil {
-		return s, fmt.Errorf("read settings: %w", err)
-	}
-	return s, nil
+// paper is a document on the way: the file, what was read of it, and its entry.
+type paper struct {
+	reading Reading
+	entry   *document
+	// asked is the group that it was brought for.
+	asked string
+	// found are the warnings about it.
+	found finding.List
 }
 
-// groupOther takes what belongs to no other group.
-const groupOther = "OTHER"
-
-// kinds are the groups in their order, each with the kind of document that the
-// sandbox takes for it.
-var kinds = []struct{ group, subtype string }{
-	{"LEGAL_PRESENCE", "CERTIFICATE_OF_INCORPORATION"}, {"COMPANY_DETAILS", "REGISTRY_EXCERPT"},
-	{"OWNERSHIP_STRUCTURE", "SHAREHOLDER_REGISTRY"}, {"REPRESENTATIVES_AUTHORIZATION", "CERTIFICATE_OF_INCUMBENCY"},
-	{groupOther, unknownKind},
-}
-
-// unknownKind is the subtype of what nobody has recognised.
-const unknownKind = "UNKNOWN"
-
-// groups are the required ones in the order of kinds, each once; a name that is
-// no group of ours means other documents.
-func (s settings) groups() []string {
-	var wanted []string
-	for _, g := range s.Groups {
-		g = strings.ToUpper(strings.TrimSpace(g))
-		if !slices.ContainsFunc(kinds, func(k struct{ group, subtype string }) bool { return k.group == g }) {
-			g = groupOther
-		}
-		wanted = append(wanted, g)
-	}
-	out := []string{}
-	for _, k := range kinds {
-		if slices.Contains(wanted, k.group) {
-			out = append(out, k.group)
-		}
-	}
-	return out
-}
-
-// sideOf is the slot of a group.
-func sideOf(group string) verify.Side { return verify.Side(strings.ToLower(group)) }
-
-// groupOf is the group of a slot.
-func groupOf(side verify.Side) string { return strings.ToUpper(string(side)) }
-
-// uploads are the slots of a step, one for each required group.
-func uploads(node workflow.Node) (verify.Uploads, error) {
-	set, err := settingsOf(node)
-	if err != nil {
-		return verify.Uploads{}, err
-	}
-	out := verify.Uploads{CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: set.MaxAttempts}
-	for _, g := range set.groups() {
-		out.Slots = append(out.Slots, verify.Slot{Side: sideOf(g), PDF: true})
-	}
-	return out, nil
-}
-
-// Run writes down what was brought. The kind of a document is what the person
-// was asked for; whether it is that is for somebody to see who can read it.
+// Run reads the files and judges them.
 func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {
 		return verify.Finding{}, err
 	}
-	sandbox := t.Environment == application.Sandbox
-	it := newItem(t.Node, set.groups())
-	found := finding.List{Feature: workflow.FeatureKYBDocuments, NodeID: t.Node.NodeID, Texts: texts, All: []decision.Warning{}}
+	known := companyOf(t)
+	papers, err := s.papers(ctx, t, known)
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	if t.Environment == application.Live {
+		if reason := retryReason(papers, set); reason != "" && !t.Last {
+			return verify.Finding{Retry: reason}, nil
+		}
+		judge(papers, judgement{settings: set, company: known, now: s.Now()})
+	}
+	return conclude(t, papers, set)
+}
+
+// papers has the files read; in the sandbox they say what the registry says.
+func (s *Step) papers(ctx context.Context, t verify.Task, known company) ([]*paper, error) {
+	var all []*paper
 	for _, image := range t.Images {
 		data, err := s.Files.Read(ctx, t.Session.ApplicationID, image.MediaID)
 		if err != nil {
-			return verify.Finding{}, fmt.Errorf("load document: %w", err)
+			return nil, fmt.Errorf("load document: %w", err)
 		}
-		d := newDocument(t, image, data, s.Now())
-		if sandbox {
-			d.simulate(companyOf(t))
+		p := &paper{asked: groupOf(image.Side), found: finding.List{
+			Feature: workflow.FeatureKYBDocuments, NodeID: t.Node.NodeID, Texts: texts, All: []decision.Warning{},
+		}}
+		switch {
+		case t.Environment == application.Sandbox:
+			p.reading = Reading{File: fileOf(data)}
+		case s.Reader == nil:
+			p.reading = Reading{NoEngine: true, File: fileOf(data)}
+		default:
+			if p.reading, err = s.Reader.Read(ctx, data); err != nil {
+				return nil, fmt.Errorf("read document: %w", err)
+			}
 		}
-		it.Items = append(it.Items, d)
+		if p.entry, err = newDocument(t, image, p, s.Now()); err != nil {
+			return nil, err
+		}
+		if t.Environment == application.Sandbox {
+			p.entry.simulate(known)
+		}
+		all = append(all, p)
 	}
-	if !sandbox {
-		found.Add("PROVIDER_NOT_CONFIGURED", workflow.ActionReview, nil)
+	return all, nil
+}
+
+// Why a person is asked for other files.
+const (
+	retryUnread = "COULD_NOT_RECOGNIZE_DOCUMENT"
+	retryKind   = "DOCUMENT_TYPE_MISMATCH"
+)
+
+// retryReason says why other files would help. A kind that nobody knows is for a
+// reviewer: the person would bring the same document again.
+func retryReason(papers []*paper, set settings) string {
+	reason := ""
+	for _, p := range papers {
+		switch {
+		case p.reading.NoEngine:
+		case p.reading.Refusal != "":
+			return retryUnread
+		case !set.takes(p.reading.Subtype, p.asked):
+			reason = retryKind
+		}
+	}
+	return reason
+}
+
+// conclude writes the entries: the step is as bad as its worst document.
+func conclude(t verify.Task, papers []*paper, set settings) (verify.Finding, error) {
+	it := newItem(t.Node, set.groups())
+	evidence := map[string]map[string]place{}
+	for _, p := range papers {
+		it.Items = append(it.Items, p.entry)
+		it.Warnings = append(it.Warnings, p.found.All...)
+		if places := p.reading.places(); len(places) > 0 {
+			evidence[p.entry.UUID.String()] = places
+		}
 	}
 	it.count()
-	it.Status, it.Warnings = found.Status(), found.All
+	it.Status = decision.StatusOf(it.Warnings)
 	raw, err := json.Marshal(it)
 	if err != nil {
 		return verify.Finding{}, fmt.Errorf("write result: %w", err)
 	}
-	return verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status}, nil
-}
-
-var texts = finding.Texts{
-	"PROVIDER_NOT_CONFIGURED": {"Documents not read", "This installation has no engine that reads documents of companies, so a person has to look at them."},
+	out := verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status}
+	if len(evidence) > 0 {
+		if out.Evidence, err = json.Marshal(map[string]any{"documents": evidence}); err != nil {
+			return verify.Finding{}, fmt.Errorf("write evidence: %w", err)
+		}
+	}
+	return out, nil
 }

@@ -1,0 +1,89 @@
+package boot
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"vidimus/internal/engine/companydoc"
+	"vidimus/internal/engine/docfields"
+	"vidimus/internal/engine/room"
+	"vidimus/internal/engine/text"
+	"vidimus/internal/verify/address"
+	"vidimus/internal/verify/companydocuments"
+)
+
+// deedReader lets the step about documents of companies read files in the engine
+// room: PDFs by their text, pictures and scans by their print where a program
+// reads it.
+type deedReader struct{ app *App }
+
+// Read implements companydocuments.Reader.
+func (d deedReader) Read(ctx context.Context, file []byte) (companydocuments.Reading, error) {
+	read, err := d.app.Room.ReadText(ctx, file, room.SessionTimeout)
+	if err != nil {
+		return companydocuments.Reading{}, err
+	}
+	out := companydocuments.Reading{File: address.File{Size: int64(len(file))}}
+	out.File.ContentType, _ = sniff(file)
+	if read.Refusal != nil {
+		out.Refusal = read.Refusal.Code
+		out.File.Encryption = encryptionOf(read.Refusal.Code)
+		return out, nil
+	}
+	if read.PDF {
+		tell(&out.File, read.Text)
+	}
+	pages := docfields.Pages(read.Text.Pages)
+	if len(strings.TrimSpace(strings.Join(read.Text.Pages, ""))) < leastText {
+		scan, err := d.app.ReadPageText(ctx, file, nil)
+		switch {
+		case errors.Is(err, text.ErrNotConfigured):
+			out.NoEngine = true
+			return out, nil
+		case err != nil:
+			return companydocuments.Reading{}, err
+		case scan.Refusal != nil:
+			out.Refusal = scan.Refusal.Code
+			return out, nil
+		}
+		pages = pages[:0]
+		for _, p := range scan.Pages {
+			pages = append(pages, sureLines(p))
+		}
+	}
+	if !slices.ContainsFunc(pages, func(p []docfields.Line) bool { return len(p) > 0 }) {
+		out.Refusal = refusedBlank
+		return out, nil
+	}
+	toDeed(&out, companydoc.Read(pages))
+	return out, nil
+}
+
+// refusedBlank is that of a file on which nobody can read anything.
+const refusedBlank = "no_text"
+
+// encryptionOf names how a file is locked that was refused for it.
+func encryptionOf(code string) string {
+	if code == "pdf_encrypted" {
+		return "password"
+	}
+	return ""
+}
+
+// sureLines leaves out what the reader of print was not sure of.
+func sureLines(p text.Page) []docfields.Line {
+	return slices.DeleteFunc(linesOf(p), func(l docfields.Line) bool { return l.Confidence < leastSure })
+}
+
+func toDeed(out *companydocuments.Reading, d companydoc.Document) {
+	out.Subtype, out.Language = string(d.Subtype), d.Language
+	out.Values = map[string]companydocuments.Value{}
+	for key, v := range d.Fields {
+		out.Values[key] = companydocuments.Value(v)
+	}
+	for _, p := range d.People {
+		out.People = append(out.People, companydocuments.Person{Name: p.Name, Role: p.Role, Company: p.Company, Percent: p.Percent})
+	}
+}

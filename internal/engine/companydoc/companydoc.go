@@ -1,0 +1,146 @@
+// Package companydoc understands the text of a document of a company: what kind
+// it is (a certificate of incorporation, an extract of a register, a list of
+// shareholders and others), which company it is about, who issued it and when,
+// and which people it names with which roles and shares. It works by rules on
+// lines of text, reads no pictures and judges nothing: which documents prove
+// what, and whether they agree with a register, is for the caller to say. What
+// is not printed stays empty.
+package companydoc
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/mozillazg/go-unidecode"
+	"golang.org/x/text/unicode/norm"
+
+	"vidimus/internal/engine/docfields"
+)
+
+// Bounds of the work that a document can cause.
+const (
+	maxPages  = 20
+	maxLines  = 1500 // of all pages
+	maxLine   = 300  // characters
+	maxPeople = 200
+)
+
+// Names of the fields that are looked for.
+const (
+	CompanyName        = "company_name"
+	RegistrationNumber = "registration_number"
+	TaxNumber          = "tax_number"
+	VATNumber          = "vat_number"
+	IssueDate          = "issue_date"
+	ExpiryDate         = "expiry_date"
+	IncorporationDate  = "incorporation_date"
+	RegisteredAddress  = "registered_address"
+	IssuingAuthority   = "issuing_authority"
+)
+
+// Document is what a text says.
+type Document struct {
+	// Subtype is one of the subtypes of this package; Unknown when too little speaks
+	// for any of them.
+	Subtype Subtype
+	// Language is that of the words by which the kind was known, an ISO 639-1 code.
+	Language string
+	// Fields are the values by name; dates are YYYY-MM-DD. What was not found is absent.
+	Fields map[string]docfields.Value
+	People []Person
+}
+
+// Person is somebody, or a company, whom the document names with a role.
+type Person struct {
+	Name string
+	// Role is one of the roles of key people in the contract, such as director.
+	Role string
+	// Company says that the name is that of a company.
+	Company bool
+	// Percent is the share as a number with a point, 0 to 100; empty when none is printed.
+	Percent string
+	// Page and Line count from 1.
+	Page, Line int
+}
+
+// line is a line of text and the same in small Latin letters.
+type line struct {
+	text, folded string
+	page, row    int
+	confidence   float64
+}
+
+// Read understands the text of the pages of a document.
+func Read(pages [][]docfields.Line) Document {
+	pages = plain(pages)
+	all := linesOf(pages)
+	d := Document{}
+	d.Subtype, d.Language = kindOf(all)
+	d.Fields = fieldsOf(pages, all)
+	d.People = peopleOf(all, d.Subtype)
+	return d
+}
+
+// plain writes the dates of other calendars and numerals as the rest of the world
+// does, and drops what is beyond the bounds.
+func plain(pages [][]docfields.Line) [][]docfields.Line {
+	out := make([][]docfields.Line, min(len(pages), maxPages))
+	left := maxLines
+	for i := range out {
+		page := pages[i][:min(len(pages[i]), left)]
+		left -= len(page)
+		for _, l := range page {
+			out[i] = append(out[i], docfields.Line{Text: westernDates(shorten(l.Text)), Confidence: l.Confidence})
+		}
+	}
+	return out
+}
+
+func shorten(s string) string {
+	s = norm.NFKC.String(strings.ToValidUTF8(s, ""))
+	if r := []rune(s); len(r) > maxLine {
+		return string(r[:maxLine])
+	}
+	return s
+}
+
+func linesOf(pages [][]docfields.Line) []line {
+	var all []line
+	for p, page := range pages {
+		for row, l := range page {
+			text := strings.Join(strings.FieldsFunc(l.Text, func(r rune) bool {
+				return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r)
+			}), " ")
+			if text != "" {
+				all = append(all, line{text, fold(text), p + 1, row + 1, l.Confidence})
+			}
+		}
+	}
+	return all
+}
+
+// fold writes a text in small Latin letters with single spaces.
+func fold(s string) string {
+	return strings.Join(strings.Fields(strings.ToLower(unidecode.Unidecode(s))), " ")
+}
+
+// indexWord is where a phrase stands in folded text as whole words; -1 for nowhere.
+func indexWord(folded, phrase string) int {
+	for from := 0; phrase != ""; {
+		at := strings.Index(folded[from:], phrase)
+		if at < 0 {
+			break
+		}
+		at += from
+		end := at + len(phrase)
+		if (at == 0 || !isWord(folded[at-1])) && (end == len(folded) || !isWord(folded[end])) {
+			return at
+		}
+		from = at + 1
+	}
+	return -1
+}
+
+func has(folded, phrase string) bool { return indexWord(folded, phrase) >= 0 }
+
+func isWord(b byte) bool { return b >= 'a' && b <= 'z' || b >= '0' && b <= '9' }
