@@ -8,6 +8,7 @@
 package companydoc
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -76,7 +77,7 @@ func Read(pages [][]docfields.Line) Document {
 	all := linesOf(pages)
 	d := Document{}
 	d.Subtype, d.Language = kindOf(all)
-	d.Fields = fieldsOf(pages, all)
+	d.Fields = fieldsOf(pages, all, d.Subtype)
 	d.People = peopleOf(all, d.Subtype)
 	return d
 }
@@ -85,15 +86,34 @@ func Read(pages [][]docfields.Line) Document {
 // does, and drops what is beyond the bounds.
 func plain(pages [][]docfields.Line) [][]docfields.Line {
 	out := make([][]docfields.Line, min(len(pages), maxPages))
-	left := maxLines
+	left, austrian := maxLines, isFirmenbuch(pages)
 	for i := range out {
 		page := pages[i][:min(len(pages[i]), left)]
 		left -= len(page)
 		for _, l := range page {
-			out[i] = append(out[i], docfields.Line{Text: westernDates(shorten(l.Text)), Confidence: l.Confidence})
+			text := westernDates(shorten(l.Text))
+			if austrian {
+				text = entry.ReplaceAllString(text, "")
+			}
+			out[i] = append(out[i], docfields.Line{Text: text, Confidence: l.Confidence})
 		}
 	}
 	return out
+}
+
+// entry is the number of an entry of the register of Austria, which stands
+// before everything that was written with it.
+var entry = regexp.MustCompile(`^\s*[0-9A-Z]{1,2}\s+`)
+
+func isFirmenbuch(pages [][]docfields.Line) bool {
+	for _, page := range pages[:min(len(pages), 1)] {
+		for _, l := range page[:min(len(page), topLines)] {
+			if has(fold(shorten(l.Text)), "firmenbuch") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func shorten(s string) string {

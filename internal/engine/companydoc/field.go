@@ -16,7 +16,7 @@ const (
 )
 
 // fieldsOf reads what labels tell, and then what sentences and headings do.
-func fieldsOf(pages [][]docfields.Line, all []line) map[string]docfields.Value {
+func fieldsOf(pages [][]docfields.Line, all []line, kind Subtype) map[string]docfields.Value {
 	found := docfields.Read(pages, wanted)
 	if v, ok := found[RegisteredAddress]; ok {
 		found[RegisteredAddress] = goOn(v, all)
@@ -43,6 +43,21 @@ func fieldsOf(pages [][]docfields.Line, all []line) map[string]docfields.Value {
 		issued.Confidence *= sureProse
 		put(IncorporationDate, issued, true)
 	}
+	return sorted(found, kind)
+}
+
+// sorted drops what was taken for two things: a tax number is no number of a
+// register, and the day of a tax registration is not that of the company's.
+func sorted(found map[string]docfields.Value, kind Subtype) map[string]docfields.Value {
+	number := found[RegistrationNumber]
+	for _, f := range []string{TaxNumber, VATNumber} {
+		if other, known := found[f]; known && other.Page == number.Page && other.Line == number.Line && kind == TaxRegistration {
+			delete(found, RegistrationNumber)
+		}
+	}
+	if kind == TaxRegistration {
+		delete(found, IncorporationDate)
+	}
 	return found
 }
 
@@ -56,7 +71,7 @@ func takeName(raw string) (string, bool) {
 	raw, _, _ = strings.Cut(raw, " (registered")
 	n := utf8.RuneCountInString(raw)
 	letters := strings.ContainsFunc(raw, unicode.IsLetter)
-	if n < 2 || n > 150 || !letters || notNames.MatchString(raw) {
+	if n < 2 || n > 150 || !letters || notNames.MatchString(raw) || registers.FindString(raw) == raw {
 		return "", false
 	}
 	// A name is no sentence: small words at its begin are those of one.
@@ -69,7 +84,7 @@ func takeName(raw string) (string, bool) {
 // notIssued are words between a label and a date that make it another date.
 //
 //nolint:misspell // words of many languages
-var notIssued = list("birth,born,naissance,nacimiento,nascita,nascimento,geburt,geboren,urodzenia,dogum,rozhdeniia,appointed,appointment,resigned,expiry,expires,expiration,due,payment,prise,nomina,caducidad,until,to")
+var notIssued = list("birth,born,naissance,nacimiento,nascita,nascimento,geburt,geboren,urodzenia,dogum,rozhdeniia,appointed,appointment,resigned,expiry,expires,expiration,due,payment,prise,nomina,caducidad,until,to,akte,oprichting,constitution,immatriculation,incorporation,formation,costituzione,iscrizione,constitucion,constituicao,registration,rejestracji,wpisu,vzniku,zapisu,registratsii,gruendung,grundung,eintragung")
 
 func takeDate(raw string) (string, bool) {
 	start := raw
@@ -136,7 +151,7 @@ func dateLine(all []line) (docfields.Value, bool) {
 		if len(l.folded) > 60 || !digitRun.MatchString(l.folded) || strings.Contains(l.folded, ":") {
 			continue
 		}
-		if _, fine := takeDate(l.text); !fine || isOrdinary(l.folded) {
+		if _, fine := takeDate(l.text); !fine || isOrdinary(l.folded) || startsLabel(l.folded) {
 			continue
 		}
 		if d, ok := dateOf(l.text); ok {

@@ -25,23 +25,28 @@ const (
 
 // What a phrase counts by where it stands. A title stands alone in its line near
 // the top; a document that only speaks of another has its name within sentences.
+// A longer phrase says more than one that it holds, so counts are in tenths and
+// the length of a title adds to them.
 const (
-	countsAsTitle = 12
-	countsNearTop = 6
-	countsInLine  = 4
-	countsInText  = 1
-	countsAsSign  = 2
+	countsAsTitle = 120
+	countsNearTop = 60
+	countsInLine  = 40
+	countsInText  = 10
+	countsAsSign  = 20
 	// leastCount is what a kind needs to be believed.
-	leastCount = 6
+	leastCount = 60
 	// topLines is how far down titles stand.
 	topLines = 14
 	// maxHits is how often one kind's phrases count within sentences.
 	maxHits = 3
+	// maxSigns is how many signs count.
+	maxSigns = 4
 )
 
 // kindOf is the kind for which most speaks, and the language of its words.
 func kindOf(all []line) (Subtype, string) {
 	best, found, language := 0, Unknown, ""
+	all = withPairs(all)
 	for _, k := range kinds {
 		count, in := k.count(all)
 		if count > best {
@@ -54,22 +59,36 @@ func kindOf(all []line) (Subtype, string) {
 	return found, language
 }
 
+// withPairs adds the lines near the top that go on in the next one, as long
+// titles do.
+func withPairs(all []line) []line {
+	out := make([]line, 0, len(all)+topLines)
+	for i, l := range all {
+		l.row = i
+		out = append(out, l)
+		if i+1 < len(all) && i < topLines {
+			l.folded += " " + all[i+1].folded
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
 // count adds up what speaks for a kind: its best title and the words that occur
 // only in it.
 func (k kind) count(all []line) (count int, language string) {
 	title, hits := 0, 0
-	for i, l := range all {
+	for _, l := range all {
 		for _, p := range k.titles {
 			at := indexWord(l.folded, p.text)
 			if at < 0 {
 				continue
 			}
-			c := weigh(l, p, i)
+			c := weigh(l, p)
 			if c == countsInText {
 				hits++
 			}
-			// A longer phrase says more than one that it holds.
-			if c = 10*c + min(len(p.text), 60)/10; c > title {
+			if c += min(len(p.text), 60) / 6; c > title {
 				title, language = c, p.language
 			}
 			break
@@ -87,18 +106,18 @@ func (k kind) count(all []line) (count int, language string) {
 			}
 		}
 	}
-	return title/10 + min(hits, maxHits) + countsAsSign*min(signs, 4), language
+	return title + countsInText*min(hits, maxHits) + countsAsSign*min(signs, maxSigns), language
 }
 
 // weigh says what a title counts in a line: one that fills most of its line is
 // that of the document, one among other words is spoken of.
-func weigh(l line, p phrase, row int) int {
+func weigh(l line, p phrase) int {
 	fills := 100*len(p.text) >= 55*len(l.folded)
 	switch {
-	case fills && row < topLines:
+	case fills && l.row < topLines:
 		// The first of several titles is that of the document.
-		return countsAsTitle - min(row, 4)/2
-	case row < topLines && 100*len(p.text) >= 25*len(l.folded):
+		return countsAsTitle - 5*min(l.row, 4)
+	case l.row < topLines && 100*len(p.text) >= 25*len(l.folded):
 		return countsNearTop
 	case fills:
 		return countsInLine

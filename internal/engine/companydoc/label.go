@@ -6,6 +6,21 @@ import (
 	"vidimus/internal/engine/docfields"
 )
 
+// fieldLabels are the labels of all fields in small Latin letters, apart from the
+// short ones that may begin a name.
+var fieldLabels = func() []string {
+	var out []string
+	for _, f := range wanted {
+		for _, lb := range f.Labels {
+			if lb = fold(lb); len(lb) > 3 {
+				out = append(out, lb)
+			}
+		}
+		out = append(out, fold(f.Name))
+	}
+	return out
+}()
+
 func list(s string) []string { return strings.Split(s, ",") }
 
 // wanted are the fields that labels tell.

@@ -2,6 +2,7 @@ package companydoc
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,6 +14,8 @@ import (
 //
 //nolint:misspell // words of many languages
 var forms = regexp.MustCompile(`(?:^|[\s,])(?:(?i:Limited Liability Company|Public Limited Company|Private Limited|Pte\.? Ltd\.?|Pty\.? Ltd\.?|Pvt\.? Ltd\.?|Co\.,? Ltd\.?|Limited|Ltd\.?|L\.?L\.?C\.?|LLP|PLC|Incorporated|Inc\.?|Corporation|Corp\.?|GmbH & Co\.? KGa?A?|UG \(haftungsbeschränkt\)|GmbH|Gesellschaft mit beschränkter Haftung|Aktiengesellschaft|S\.?A\.?R\.?L\.?|S\.?A\.?S\.?U?|Société anonyme|Société par actions simplifiée|S\.? ?p\.? ?A\.?|S\.?r\.?l\.?s?|Sociedad Limitada|Sociedad Anónima|S\.A\. de C\.V\.|Lda\.?|Limitada|Ltda\.?|B\.V\.|N\.V\.|B\.?V\.?B\.?A\.?|sp\. z o\. ?o\.|spółka z ograniczoną odpowiedzialnością|spółka akcyjna|s\.r\.o\.|spol\. s r\.o\.|a\.s\.|d\.o\.o\.|d\.d\.|Kft\.?|Zrt\.?|Nyrt\.?|ApS|A/S|Aktiebolag|Oyj?|Osakeyhtiö|Anonim Şirketi|A\.Ş\.|Limited Şirketi|Ltd\. Şti\.)|AG|KG|OHG|SE|SA|SL|S\.L\.U?\.?|S\.A\.|SpA|Srl|BV|NV|AB|AS|ASA|EOOD|ООД|ЕООД|АД|ТОВ|ΑΕ|ΙΚΕ|ΕΠΕ|A\.E\.|S\.R\.L\.|SRL)(?:$|[\s,;.)"”»])`)
+
+var limitedBy = regexp.MustCompile(`(?i)^\s*(?:limited|company limited) by\b|^\s*limited liability compan(?:y|ies) act`)
 
 // slavic are forms that stand before names, which are quoted.
 var slavic = regexp.MustCompile(`(?i)(?:ООО|ОАО|ПАО|ЗАО|АО|ТОВ|ПрАТ|Обществ[оа] с ограниченной ответственностью|Акционерное общество|Публичное акционерное общество|Товариство з обмеженою відповідальністю)\s*[«"“„][^»"”“]{1,80}[»"”“]`)
@@ -40,13 +43,16 @@ func nameIn(text string) string {
 	if at == nil {
 		return ""
 	}
+	if limitedBy.MatchString(text[at[0]:]) {
+		return "" // the kind of company, no name
+	}
 	end := strings.TrimRight(text[at[0]:at[1]], " ,;)\"”»")
 	words := strings.Fields(text[:at[0]])
 	from := len(words)
 	for from > 0 && len(words)-from < 9 && belongs(words[from-1], from == len(words)) {
 		from--
 	}
-	for from < len(words) && little[strings.ToLower(words[from])] {
+	for from < len(words) && (little[words[from]] || germanArticles[words[from]]) {
 		from++
 	}
 	if from == len(words) {
@@ -63,6 +69,9 @@ func nameIn(text string) string {
 var little = map[string]bool{
 	"of": true, "and": true, "und": true, "et": true, "de": true, "der": true, "die": true, "das": true, "y": true, "e": true, "i": true, "og": true, "och": true, "für": true, "del": true, "la": true, "di": true, "the": true, "by": true, "da": true, "do": true, "van": true, "en": true, "für:": true, "that": true, "firma": true, "company:": true,
 }
+
+// germanArticles begin sentences, and no name of a German company.
+var germanArticles = map[string]bool{"Die": true, "Der": true, "Das": true, "Firma": true}
 
 // belongs tells whether a word before a legal form is part of the name.
 func belongs(word string, last bool) bool {
@@ -117,7 +126,7 @@ func headedName(all []line) (docfields.Value, bool) {
 //
 //nolint:misspell // words of many languages
 var authorities = foldAll(list("registrar of companies,companies house,secretary of state,department of state,register of companies,corporations commission,accounting and corporate regulatory authority,companies registry,companies registration office,securities and investments commission,financial services commission,department of economic development,ministry of corporate affairs,internal revenue service,hm revenue and customs,revenue commissioners," +
-	"amtsgericht,registergericht,handelsregisteramt,handelsregister des kantons,firmenbuchgericht,landesgericht,finanzamt,bundeszentralamt für steuern,gewerbeamt,ordnungsamt,bundesanzeiger," +
+	"amtsgericht,amtsgerichts,registergericht,handelsregisteramt,handelsregister des kantons,firmenbuchgericht,landesgericht,finanzamt,bundeszentralamt für steuern,gewerbeamt,ordnungsamt,bundesanzeiger," +
 	"greffe du tribunal de commerce,tribunal de commerce,greffe du tribunal,registre de commerce et des sociétés,direction générale des finances publiques,administration fiscale,service des impôts," +
 	"registro mercantil de,registro mercantil central,cámara de comercio,agencia tributaria,agencia estatal de administración tributaria,servicio de administración tributaria,superintendencia nacional,ayuntamiento," +
 	"camera di commercio,registro imprese,agenzia delle entrate,conservatória do registo comercial,junta comercial,receita federal,autoridade tributária,prefeitura,kamer van koophandel,belastingdienst," +
@@ -158,8 +167,9 @@ func authorityOf(all []line) (docfields.Value, bool) {
 			text = after
 		}
 		for _, separator := range []string{" · ", " | ", " • ", " – ", ", "} {
-			if part, _, _ := strings.Cut(text, separator); isAuthority(fold(part)) {
-				text = part
+			parts := strings.Split(text, separator)
+			if at := slices.IndexFunc(parts, func(p string) bool { return isAuthority(fold(p)) }); at >= 0 {
+				text = parts[at]
 			}
 		}
 		if utf8.RuneCountInString(text) <= maxAuthority {

@@ -90,6 +90,10 @@ func (r *roster) line(l line, standing string) {
 			return
 		}
 	}
+	if startsLabel(l.folded) {
+		r.section = ""
+		return
+	}
 	section, listed := r.section, false
 	if section == "" {
 		section, listed = standing, true
@@ -109,21 +113,29 @@ func (r *roster) line(l line, standing string) {
 
 // roleAt is the role label that a line begins with, and what follows it.
 func roleAt(l line) (labelled, string) {
-	head := numbered.ReplaceAllString(l.text, "")
+	head := lettered.ReplaceAllString(numbered.ReplaceAllString(l.text, ""), "")
 	folded := fold(head)
 	for _, lb := range roleLabels {
 		if !strings.HasPrefix(folded, lb.text) || len(folded) > len(lb.text) && isWord(folded[len(lb.text)]) {
 			continue
 		}
-		after := behind(head, len(lb.text))
-		rest := strings.TrimLeft(after, " ")
+		rest := strings.TrimLeft(ending.ReplaceAllString(behind(head, len(lb.text)), ""), " ")
+		if first, _ := utf8.DecodeRuneInString(rest); unicode.In(first, unicode.Hiragana) {
+			return lb, "" // "matters about officers" heads those who follow
+		}
 		// Without a colon it has to be the whole line, or a name follows at once.
-		if signs := strings.TrimLeft(rest, ":：-–.(s)"); signs != rest || rest == "" || startsName(rest) {
-			return lb, strings.TrimLeft(strings.TrimPrefix(rest, "(s)"), " :：-–.")
+		if signs := strings.TrimLeft(rest, " :：-–."); signs != rest || rest == "" || startsName(rest) {
+			return lb, signs
 		}
 	}
 	return labelled{}, ""
 }
+
+// ending is what may follow a label and is part of it: GESCHÄFTSFÜHRER/IN (handelsrechtlich).
+var ending = regexp.MustCompile(`^(?:\(s\)|/\p{L}{1,6})?(?:\s*\([^)]{0,40}\))?`)
+
+// lettered is the letter of an entry within a number: b) Geschäftsführer.
+var lettered = regexp.MustCompile(`^\s*\(?[a-z]\)\s*`)
 
 // behind is what stands in a text behind as many letters as fold to a length.
 func behind(text string, length int) string {
@@ -178,6 +190,9 @@ var (
 	salutes  = regexp.MustCompile(`(?i)^(?:mr|mrs|ms|miss|dr|prof|herr|frau|m|mme|monsieur|madame|sr|sra|señor|señora|don|doña|d|sig|sig\.ra|dott|pan|pani|господин|гражданин|السيد|السيدة)\b\.?\s+`)
 )
 
+// ownName is the label of a name within the entry of a person.
+var ownName = regexp.MustCompile(`(?i)^\s*(?:nom(?:,| et) prénoms?|nom, prénoms|nom|full name|name|nombre y apellidos|nombre|cognome e nome|imię i nazwisko|naam|ad soyad|jméno|фио|氏名|姓名|성명|الاسم)\s*(?:[:：]|\s)\s*`)
+
 // percentIn is the share in a text as a number with a point; empty when there is none.
 func percentIn(text string) string {
 	g := percents.FindStringSubmatch(text)
@@ -199,6 +214,7 @@ func personIn(text string) (Person, bool) {
 	} else if number := strings.TrimLeft(strings.TrimLeft(text, " "), "0123456789"); number != text && strings.HasPrefix(number, " ") {
 		text = number
 	}
+	text = ownName.ReplaceAllString(text, "")
 	text = strings.TrimSpace(salutes.ReplaceAllString(strings.TrimSpace(text), ""))
 	if name := nameIn(text); name != "" && strings.Index(text, firstWord(name)) < 3 {
 		p.Name, p.Company = name, true
@@ -243,7 +259,7 @@ var headings = map[string]bool{}
 func init() {
 	for _, w := range list("name,names,date,number,total,shares,share,nationality,address,role,position,appointed,signature,signed,class,none,status,born,ordinary,holder,percentage,ownership,function,title,page,company,register," +
 		"datum,anzahl,summe,gesamt,anschrift,geburtsdatum,wohnort,nennbetrag,nom,prénom,adresse,nationalité,fonction,nombre,apellidos,nacionalidad,cargo,domicilio,acciones,nome,cognome,carica,quota,função,naam,functie,imię,nazwisko,funkcja,razem,unterschrift,stammkapital,celkem,jméno," +
-		"фио,дата,доля,итого,инн,размер,адрес,الاسم,التاريخ,الجنسية,المجموع,姓名,日期,合计,合計,氏名,住所,成明,성명,주소,합계,持股比例,股数,株式数,名称") {
+		"фио,дата,доля,итого,инн,размер,адрес,الاسم,التاريخ,الجنسية,المجموع,姓名,日期,合计,合計,氏名,住所,注册资本,注册资金,类型,資本金,持株数,議決権割合,名册,名簿,名冊,名单,名單,명부,リスト,出资额,대표자,성명,주소,합계,持股比例,股数,株式数,名称") {
 		headings[fold(w)] = true
 	}
 }
@@ -290,6 +306,16 @@ func nameWords(text string) string {
 // particles are the small words within names of people.
 var particles = map[string]bool{
 	"de": true, "la": true, "del": true, "di": true, "da": true, "do": true, "dos": true, "das": true, "von": true, "van": true, "der": true, "den": true, "zu": true, "le": true, "du": true, "bin": true, "ibn": true, "al": true, "el": true, "y": true, "e": true, "af": true, "av": true, "ter": true, "ten": true,
+}
+
+// startsLabel tells lines that begin with the label of a field: they name nobody.
+func startsLabel(folded string) bool {
+	for _, lb := range fieldLabels {
+		if strings.HasPrefix(folded, lb) && (len(folded) == len(lb) || !isWord(folded[len(lb)])) {
+			return true
+		}
+	}
+	return false
 }
 
 func isIdeographic(w string) bool {

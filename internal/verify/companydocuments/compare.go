@@ -8,13 +8,14 @@ import (
 
 	"github.com/mozillazg/go-unidecode"
 
+	"vidimus/internal/domain/company/companyname"
 	"vidimus/internal/domain/personname"
 	"vidimus/internal/verify/address"
 )
 
 // From these likenesses on, two values count as one.
 const (
-	sameName    = 85
+	sameName    = 100 * companyname.Same
 	sameAddress = 70
 	samePerson  = 80
 	// sharesApart is how far a share may lie outside of what the registry says:

@@ -22,8 +22,18 @@ func judge(papers []*paper, j judgement) {
 		j.document(p)
 	}
 	j.across(papers)
+	unread := false
 	for _, p := range papers {
 		p.entry.Status = decision.StatusOf(p.found.All)
+		if !p.reading.NoEngine {
+			continue
+		}
+		p.entry.Status = decision.StepInReview
+		// What the installation lacks is told once, however many files there are.
+		if !unread {
+			p.found.Add(riskNoEngine, workflow.ActionReview, nil)
+		}
+		unread = true
 	}
 }
 
@@ -40,7 +50,6 @@ func (j judgement) document(p *paper) {
 	r := &p.reading
 	switch {
 	case r.NoEngine:
-		p.add(riskNoEngine, workflow.ActionReview, nil)
 		return
 	case r.Refusal != "":
 		p.add(riskAttempts, j.AttemptsExceeded, map[string]any{"reason": r.Refusal})

@@ -1,8 +1,6 @@
 package companydocuments
 
-import "vidimus/internal/domain/personname"
+import "vidimus/internal/domain/company/companyname"
 
 // nameLikeness tells from 0 to 100 how alike two names of companies are.
-func nameLikeness(a, b string) float64 {
-	return float64(personname.Score(a, b, personname.Options{}))
-}
+func nameLikeness(a, b string) float64 { return 100 * companyname.Score(a, b).Score }
