@@ -101,7 +101,9 @@ func takeDate(raw string) (string, bool) {
 }
 
 func takeAddress(raw string) (string, bool) {
-	eastern := strings.ContainsFunc(raw, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana) })
+	eastern := strings.ContainsFunc(raw, func(r rune) bool {
+		return unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana)
+	})
 	n := utf8.RuneCountInString(raw)
 	if n < 5 || n > 200 || !eastern && (!strings.ContainsFunc(raw, unicode.IsDigit) || len(strings.Fields(raw)) < 3) {
 		return "", false
@@ -134,7 +136,7 @@ func goOn(v docfields.Value, all []line) docfields.Value {
 }
 
 // dates are the forms of dates that stand alone in a line.
-var dateFields = []docfields.Field{{Key: "d", Name: "vidimusdate", Type: docfields.Date}}
+var dateFields = []docfields.Field{{Key: "d", Name: "vidimusdate", Type: docfields.Date, Labels: []string{"vidimusdate"}}}
 
 // dateOf reads the date in a text.
 func dateOf(text string) (string, bool) {

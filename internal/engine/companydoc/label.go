@@ -34,7 +34,7 @@ var wanted = []docfields.Field{
 		"denominazione,ragione sociale,denominazione sociale,nome della società,intestatario," +
 		"denominação,denominação social,nome empresarial,firma ou denominação,razão social,titular da conta," +
 		"handelsnaam,statutaire naam,naam,naam van de vennootschap," +
-		"nazwa,firma spółki,nazwa podmiotu,firma pod którą spółka działa,nazwa firmy,posiadacz rachunku," +
+		"nazwa,firma spółki,nazwa podmiotu,pod którą spółka działa,nazwa firmy,posiadacz rachunku," +
 		"obchodní firma,název,název společnosti,obchodné meno,cégnév,a cég elnevezése,denumire,denumirea,denumirea societății,naziv,tvrtka," +
 		"företagsnamn,firma,virksomhedsnavn,navn,foretaksnavn,navn/foretaksnavn,toiminimi,yrityksen nimi," +
 		"ticaret unvanı,şirket unvanı,unvan,unvanı,ünvanı," +

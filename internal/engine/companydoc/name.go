@@ -13,7 +13,7 @@ import (
 // forms are legal forms at the end of names of companies.
 //
 //nolint:misspell // words of many languages
-var forms = regexp.MustCompile(`(?:^|[\s,])(?:(?i:Limited Liability Company|Public Limited Company|Private Limited|Pte\.? Ltd\.?|Pty\.? Ltd\.?|Pvt\.? Ltd\.?|Co\.,? Ltd\.?|Limited|Ltd\.?|L\.?L\.?C\.?|LLP|PLC|Incorporated|Inc\.?|Corporation|Corp\.?|GmbH & Co\.? KGa?A?|UG \(haftungsbeschränkt\)|GmbH|Gesellschaft mit beschränkter Haftung|Aktiengesellschaft|S\.?A\.?R\.?L\.?|S\.?A\.?S\.?U?|Société anonyme|Société par actions simplifiée|S\.? ?p\.? ?A\.?|S\.?r\.?l\.?s?|Sociedad Limitada|Sociedad Anónima|S\.A\. de C\.V\.|Lda\.?|Limitada|Ltda\.?|B\.V\.|N\.V\.|B\.?V\.?B\.?A\.?|sp\. z o\. ?o\.|spółka z ograniczoną odpowiedzialnością|spółka akcyjna|s\.r\.o\.|spol\. s r\.o\.|a\.s\.|d\.o\.o\.|d\.d\.|Kft\.?|Zrt\.?|Nyrt\.?|ApS|A/S|Aktiebolag|Oyj?|Osakeyhtiö|Anonim Şirketi|A\.Ş\.|Limited Şirketi|Ltd\. Şti\.)|AG|KG|OHG|SE|SA|SL|S\.L\.U?\.?|S\.A\.|SpA|Srl|BV|NV|AB|AS|ASA|EOOD|ООД|ЕООД|АД|ТОВ|ΑΕ|ΙΚΕ|ΕΠΕ|A\.E\.|S\.R\.L\.|SRL)(?:$|[\s,;.)"”»])`)
+var forms = regexp.MustCompile(`(?:^|[\s,])(?:(?i:Limited Şirketi|Ltd\.? Şti\.|Limited Liability Company|Public Limited Company|Private Limited|Pte\.? Ltd\.?|Pty\.? Ltd\.?|Pvt\.? Ltd\.?|Co\.,? Ltd\.?|Limited|Ltd\.?|L\.?L\.?C\.?|LLP|PLC|Incorporated|Inc\.?|Corporation|Corp\.?|GmbH & Co\.? KGa?A?|UG \(haftungsbeschränkt\)|GmbH|Gesellschaft mit beschränkter Haftung|Aktiengesellschaft|S\.?A\.?R\.?L\.?|S\.?A\.?S\.?U?|Société anonyme|Société par actions simplifiée|S\.? ?p\.? ?A\.?|S\.?r\.?l\.?s?|Sociedad Limitada|Sociedad Anónima|S\.A\. de C\.V\.|Lda\.?|Limitada|Ltda\.?|B\.V\.|N\.V\.|B\.?V\.?B\.?A\.?|sp\. z o\. ?o\.|spółka z ograniczoną odpowiedzialnością|spółka akcyjna|s\.r\.o\.|spol\. s r\.o\.|a\.s\.|d\.o\.o\.|d\.d\.|Kft\.?|Zrt\.?|Nyrt\.?|ApS|A/S|Aktiebolag|Oyj?|Osakeyhtiö|Anonim Şirketi|A\.Ş\.)|AG|KG|OHG|SE|SA|SL|S\.L\.U?\.?|S\.A\.|SpA|Srl|BV|NV|AB|AS|ASA|EOOD|ООД|ЕООД|АД|ТОВ|ΑΕ|ΙΚΕ|ΕΠΕ|A\.E\.|S\.R\.L\.|SRL)(?:$|[\s,;.)"”»])`)
 
 var limitedBy = regexp.MustCompile(`(?i)^\s*(?:limited|company limited) by\b|^\s*limited liability compan(?:y|ies) act`)
 
@@ -26,15 +26,18 @@ var eastern = regexp.MustCompile(`[\p{Han}\p{Hiragana}\p{Katakana}ー・()()A-Za
 // arabic are names that begin with the word for company.
 var arabic = regexp.MustCompile(`(?:شركة|مؤسسة)\s[\p{Arabic} .&]{3,60}(?:ذ\s?\.\s?م\s?\.\s?م|ش\s?\.\s?م\s?\.\s?[عمح]|المحدودة|م\s?\.\s?م\s?\.\s?ح)`)
 
+// prefixed are names that begin with their form, alone in their line.
+var prefixed = regexp.MustCompile(`^(?:SASU?|SARL|SNC|SCI|EURL)\s+[\p{Lu}\d][\p{L}\d&'’. -]{1,60}$`)
+
 // isCompany tells the name of a company by its legal form.
 func isCompany(text string) bool {
-	return forms.MatchString(text) || slavic.MatchString(text) || eastern.MatchString(text) || arabic.MatchString(text)
+	return forms.MatchString(text) || prefixed.MatchString(text) || slavic.MatchString(text) || eastern.MatchString(text) || arabic.MatchString(text)
 }
 
 // nameIn is the first name of a company in a text: the capital words before a
 // legal form, with it.
 func nameIn(text string) string {
-	for _, re := range []*regexp.Regexp{slavic, eastern, arabic} {
+	for _, re := range []*regexp.Regexp{slavic, eastern, arabic, prefixed} {
 		if name := re.FindString(text); name != "" {
 			return strings.TrimSpace(name)
 		}
@@ -46,7 +49,10 @@ func nameIn(text string) string {
 	if limitedBy.MatchString(text[at[0]:]) {
 		return "" // the kind of company, no name
 	}
-	end := strings.TrimRight(text[at[0]:at[1]], " ,;)\"”»")
+	end := strings.TrimRight(text[at[0]:at[1]], " ,;\"”»")
+	if !strings.Contains(end, "(") {
+		end = strings.TrimRight(end, ")")
+	}
 	words := strings.Fields(text[:at[0]])
 	from := len(words)
 	for from > 0 && len(words)-from < 9 && belongs(words[from-1], from == len(words)) {

@@ -37,7 +37,8 @@ type label struct {
 }
 
 // labelsOf are the phrases that a field may be called by: its name and key, what
-// its instruction puts in quotes, its own labels, and what else such a field is called.
+// its instruction puts in quotes, and its labels, or where it has none what else
+// such a field is called.
 func labelsOf(f Field) []label {
 	var out []label
 	most := maxLabels + len(f.Labels)
@@ -56,8 +57,10 @@ func labelsOf(f Field) []label {
 	for _, phrase := range f.Labels {
 		add(phrase, true)
 	}
-	for _, phrase := range conceptOf(out, f) {
-		add(phrase, false)
+	if len(f.Labels) == 0 { // who brings labels has all that such a field is called
+		for _, phrase := range conceptOf(out, f) {
+			add(phrase, false)
+		}
 	}
 	// The longest first: "total amount" before "total".
 	slices.SortStableFunc(out, func(a, b label) int { return len(b.phrase) - len(a.phrase) })

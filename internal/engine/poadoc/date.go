@@ -29,8 +29,8 @@ type found struct {
 //
 //nolint:misspell // words of many languages
 var months = monthTable(
-	"jan januar janvier enero gennaio janeiro stycznia styczen ocak ianuarie leden ledna sijecanj ianvaria ianvar iiaiuaria yanvar yanvaria ianouariou tammikuu sausio ynayr",
-	"feb februar fevrier febrero febbraio fevereiro lutego luty subat februari unor unora veljaca fevralia fevral fevrouariou helmikuu vasario fbrayr",
+	"jan january januar janvier enero gennaio janeiro stycznia styczen ocak ianuarie leden ledna sijecanj ianvaria ianvar iiaiuaria yanvar yanvaria ianouariou tammikuu sausio ynayr",
+	"feb february februar fevrier febrero febbraio fevereiro lutego luty subat februari unor unora veljaca fevralia fevral fevrouariou helmikuu vasario fbrayr",
 	"mar march mars marz maerz marzo marco marca marzec mart maart martie brezen brezna ozujak marta martiou maaliskuu kovo mrs",
 	"apr april avril abril aprile kwietnia kwiecien nisan aprilie duben dubna travanj aprelia aprel apriliou huhtikuu balandzio abryl",
 	"may mai mayo maggio maio maja maj mayis mei kveten kvetna svibanj maia maiou toukokuu geguzes mayw",
