@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // eras of Japan and the year before each began.
@@ -41,13 +42,14 @@ func westernDates(s string) string {
 	})
 	return hanYear.ReplaceAllStringFunc(s, func(m string) string {
 		g := hanYear.FindStringSubmatch(m)
-		year := strings.Map(func(r rune) rune { return rune('0' + hanDigit(r)) }, g[1])
+		year := strings.Map(func(r rune) rune { return rune('0' + hanDigit(string(r))) }, g[1])
 		return year + "年" + strconv.Itoa(hanNumber(g[2])) + "月" + strconv.Itoa(hanNumber(g[3])) + "日"
 	})
 }
 
-// hanDigit is 0 for all signs of zero.
-func hanDigit(r rune) int {
+// hanDigit is the first digit of a text; 0 for all signs of zero.
+func hanDigit(s string) int {
+	r, _ := utf8.DecodeRuneInString(s)
 	const digits = "一二三四五六七八九"
 	at := strings.IndexRune(digits, r)
 	if at < 0 {
@@ -60,14 +62,14 @@ func hanDigit(r rune) int {
 func hanNumber(s string) int {
 	tens, ones, isTen := strings.Cut(s, "十")
 	if !isTen {
-		return hanDigit([]rune(s)[0])
+		return hanDigit(s)
 	}
 	n := 10
 	if tens != "" {
-		n = 10 * hanDigit([]rune(tens)[0])
+		n = 10 * hanDigit(tens)
 	}
 	if ones != "" {
-		n += hanDigit([]rune(ones)[0])
+		n += hanDigit(ones)
 	}
 	return n
 }

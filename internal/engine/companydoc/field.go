@@ -82,8 +82,6 @@ func takeName(raw string) (string, bool) {
 }
 
 // notIssued are words between a label and a date that make it another date.
-//
-//nolint:misspell // words of many languages
 var notIssued = list("birth,born,naissance,nacimiento,nascita,nascimento,geburt,geboren,urodzenia,dogum,rozhdeniia,appointed,appointment,resigned,expiry,expires,expiration,due,payment,prise,nomina,caducidad,until,to,akte,oprichting,constitution,immatriculation,incorporation,formation,costituzione,iscrizione,constitucion,constituicao,registration,rejestracji,wpisu,vzniku,zapisu,registratsii,gruendung,grundung,eintragung")
 
 func takeDate(raw string) (string, bool) {

@@ -11,8 +11,6 @@ import (
 )
 
 // forms are legal forms at the end of names of companies.
-//
-//nolint:misspell // words of many languages
 var forms = regexp.MustCompile(`(?:^|[\s,])(?:(?i:Limited Şirketi|Ltd\.? Şti\.|Limited Liability Company|Public Limited Company|Private Limited|Pte\.? Ltd\.?|Pty\.? Ltd\.?|Pvt\.? Ltd\.?|Co\.,? Ltd\.?|Limited|Ltd\.?|L\.?L\.?C\.?|LLP|PLC|Incorporated|Inc\.?|Corporation|Corp\.?|GmbH & Co\.? KGa?A?|UG \(haftungsbeschränkt\)|GmbH|Gesellschaft mit beschränkter Haftung|Aktiengesellschaft|S\.?A\.?R\.?L\.?|S\.?A\.?S\.?U?|Société anonyme|Société par actions simplifiée|S\.? ?p\.? ?A\.?|S\.?r\.?l\.?s?|Sociedad Limitada|Sociedad Anónima|S\.A\. de C\.V\.|Lda\.?|Limitada|Ltda\.?|B\.V\.|N\.V\.|B\.?V\.?B\.?A\.?|sp\. z o\. ?o\.|spółka z ograniczoną odpowiedzialnością|spółka akcyjna|s\.r\.o\.|spol\. s r\.o\.|a\.s\.|d\.o\.o\.|d\.d\.|Kft\.?|Zrt\.?|Nyrt\.?|ApS|A/S|Aktiebolag|Oyj?|Osakeyhtiö|Anonim Şirketi|A\.Ş\.)|AG|KG|OHG|SE|SA|SL|S\.L\.U?\.?|S\.A\.|SpA|Srl|BV|NV|AB|AS|ASA|EOOD|ООД|ЕООД|АД|ТОВ|ΑΕ|ΙΚΕ|ΕΠΕ|A\.E\.|S\.R\.L\.|SRL)(?:$|[\s,;.)"”»])`)
 
 var limitedBy = regexp.MustCompile(`(?i)^\s*(?:limited|company limited) by\b|^\s*limited liability compan(?:y|ies) act`)

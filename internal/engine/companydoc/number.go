@@ -54,7 +54,7 @@ func hasDigits(tokens []string) bool {
 
 // isPrefix tells the short capitals before numbers, as in HRB 12345.
 func isPrefix(token string) bool {
-	if len(token) == 0 || len(token) > 4 {
+	if token == "" || len(token) > 4 {
 		return false
 	}
 	for _, r := range token {

@@ -135,9 +135,9 @@ type File struct {
 type Overlay struct {
 	Detected, Analyzed bool
 	// Proven says that something lies under the text; else it only looks set apart.
-	Proven bool
-	Signals            []string
-	Regions            []Region
+	Proven  bool
+	Signals []string
+	Regions []Region
 }
 
 // Region is a box on a page, in the units of the page, counted from 1.

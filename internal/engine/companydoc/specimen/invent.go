@@ -17,7 +17,6 @@ type stock struct {
 	familyFirst, thin bool
 }
 
-//nolint:misspell // words of many languages
 var stocks = map[string]stock{
 	"en": {l("%s Trading Limited|%s Holdings Ltd|The %s Group PLC|%s & Partners LLP|%s Solutions LLC"), l("Northwater|Bluefern|Oakhurst|Silverlake|Redmoor"), l("Amelia|Oliver|Grace|Henry"), l("Hartley|Stone|O'Neill|Bright"), l("%d High Street, Leeds LS1 4DY|Unit %d, Mill Road, York YO1 7HH"), false, false},
 	"de": {l("%s Handels GmbH|%s Maschinenbau AG|%s & Söhne GmbH & Co. KG|%s Technik UG (haftungsbeschränkt)"), l("Weißbach|Nordlicht|Müllerhof|Grünwald"), l("Jonas|Anna|Jürgen|Lena"), l("Weißmüller|Schäfer|Vogt|Brandt"), l("Hauptstraße %d, 10115 Berlin|Am Markt %d, 80331 München"), false, false},

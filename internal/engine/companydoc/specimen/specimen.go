@@ -63,12 +63,20 @@ func Draw(name string, seed uint64) (Document, error) {
 	if layout["language"] != "" {
 		d.Language = layout["language"]
 	}
-	v := invent(d.Language, rand.New(rand.NewPCG(seed, uint64(len(name)))))
+	dice := rand.New(rand.NewPCG(seed, uint64(len(name)))) //nolint:gosec // documents that can be drawn again, no secrets
+	v := invent(d.Language, dice)
 	for l := range strings.Lines(body) {
 		d.Lines = append(d.Lines, v.fill(strings.TrimSuffix(l, "\n")))
 	}
 	v.truth(&d, body, layout)
 	return d, nil
+}
+
+// values are what the places of a layout are filled with.
+type values struct {
+	language string
+	texts    map[string]string
+	days     map[string]time.Time
 }
 
 // truth writes down what the document says.
@@ -120,13 +128,6 @@ func (v values) field(name, body string) string {
 		}
 	}
 	return v.days["issued"].Format(time.DateOnly) // a certificate of this day has one date
-}
-
-// values are what the places of a layout are filled with.
-type values struct {
-	language string
-	texts    map[string]string
-	days     map[string]time.Time
 }
 
 func (v values) fill(l string) string {
