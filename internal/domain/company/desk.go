@@ -98,6 +98,24 @@ type Fetched struct {
 // counts, and the others fill what it leaves open. It is ErrNotFound when none
 // has the company any more, and ErrUnavailable when none answers.
 func (d *Desk) Fetch(ctx context.Context, refs []Ref, tier Tier) (Fetched, error) {
+	out, err := d.gather(ctx, refs, tier)
+	if err != nil {
+		return Fetched{}, err
+	}
+	if tier.Has(TierUBO) {
+		if err := d.resolve(ctx, &out.Record); err != nil {
+			return Fetched{}, err
+		}
+	}
+	if out.Record.VATNumber != "" && out.Record.VAT == nil {
+		check := d.CheckVAT(ctx, out.Record.Country, out.Record.VATNumber)
+		out.Record.VAT = &check
+	}
+	return out, nil
+}
+
+// gather puts together what the sources say of one company.
+func (d *Desk) gather(ctx context.Context, refs []Ref, tier Tier) (Fetched, error) {
 	records, faults := make([]Record, len(refs)), make([]error, len(refs))
 	each(len(refs), func(n int) { records[n], faults[n] = d.fetch(ctx, refs[n], tier) })
 	out, good, failed := Fetched{}, []Record{}, []error{}
@@ -115,10 +133,6 @@ func (d *Desk) Fetch(ctx context.Context, refs []Ref, tier Tier) (Fetched, error
 		return Fetched{}, worst(failed)
 	}
 	out.Record = mergeRecords(good)
-	if out.Record.VATNumber != "" && out.Record.VAT == nil {
-		check := d.CheckVAT(ctx, out.Record.Country, out.Record.VATNumber)
-		out.Record.VAT = &check
-	}
 	return out, nil
 }
 

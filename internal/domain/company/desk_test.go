@@ -74,11 +74,10 @@ func TestSearchMergesWhatSourcesFind(t *testing.T) {
 		query company.Query
 		want  string
 	}{
-		"the same company is listed once, and a number alone does not make it the same": {
-			company.Query{Country: "GB", Name: "tesco"}, "table:00445790+live:445790 table:12 live:12",
+		"the same company is listed once": {
+			company.Query{Country: "GB", Name: "tesco"}, "table:00445790+live:445790 table:12",
 		},
-		"an equal number comes first":                               {company.Query{Country: "GB", Number: "0012"}, "table:12 live:12 table:00445790+live:445790"},
-		"who wants owners asks those who have them":                 {company.Query{Country: "GB", Name: "tesco", Tier: company.TierShareholders}, "live:445790 live:12"},
+		"who wants owners asks those who have them":                 {company.Query{Country: "GB", Name: "tesco", Tier: company.TierShareholders}, "live:445790"},
 		"a tier that nobody has falls back to the highest there is": {company.Query{Country: "FR", Name: "tesco", Tier: company.TierUBO}, "elsewhere:1"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -151,7 +150,7 @@ func TestTheFreshestRecordCounts(t *testing.T) {
 		Delivered: company.TierShareholders, Ownership: company.OwnershipAvailable,
 	}}}
 	d := &company.Desk{Sources: []company.Source{old, live, owners}}
-	got, err := d.Fetch(t.Context(), []company.Ref{{Source: "table", Handle: "1"}, {Source: "live", Handle: "1"}, {Source: "owners", Handle: "1"}}, company.TierUBO)
+	got, err := d.Fetch(t.Context(), []company.Ref{{Source: "table", Handle: "1"}, {Source: "live", Handle: "1"}, {Source: "owners", Handle: "1"}}, company.TierShareholders)
 	r := got.Record
 	if err != nil || r.Name != "New Name" || r.Status != company.StatusDissolved || r.LEI != "L" || r.Source != "live" || len(r.Raw) != 2 {
 		t.Errorf("got %+v (%v)", r, err)
@@ -206,5 +205,96 @@ func TestTiers(t *testing.T) {
 	}
 	if _, known := (company.Bounds{}).Percent(); known {
 		t.Error("a share that nobody tells is known")
+	}
+}
+
+// holding is a company that others own.
+func holding(number string, owners ...company.Owner) company.Record {
+	return company.Record{
+		Ref: company.Ref{Source: "live", Handle: number}, Name: "Company " + number, Number: number, Country: "GB", Owners: owners,
+		Delivered: company.TierShareholders, Ownership: company.OwnershipAvailable,
+	}
+}
+
+func firm(number string) company.Owner {
+	return company.Owner{Name: "Company " + number, Kind: company.KindCompany, Active: true, Country: "GB", Number: number, Ref: company.Ref{Source: "live", Handle: number}}
+}
+
+func human(name string) company.Owner {
+	return company.Owner{Name: name, Kind: company.KindPerson, Active: true}
+}
+
+func tree(owners []company.Owner) string {
+	parts := []string{}
+	for _, o := range owners {
+		part := o.Name
+		if len(o.Owners) > 0 {
+			part += "(" + tree(o.Owners) + ")"
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, " ")
+}
+
+func TestOwnersAreFollowedUp(t *testing.T) {
+	t.Parallel()
+	unnumbered := company.Owner{Name: "Somewhere Ltd", Kind: company.KindCompany, Active: true, Country: "KY"}
+	unserved := company.Owner{Name: "Elsewhere SA", Kind: company.KindCompany, Active: true, Country: "LU", Number: "B1"}
+	former := firm("9")
+	former.Active = false
+	records := map[string]company.Record{
+		"1": holding("1", human("Ann"), firm("2"), unnumbered, unserved, former),
+		"2": holding("2", firm("3"), firm("1")),
+		"3": holding("3", human("Bob"), firm("2"), firm("4"), firm("5")),
+		"5": holding("5"),
+	}
+	for n := 100; n < 120; n++ { // each owned by the next
+		records[fmt.Sprint(n)] = holding(fmt.Sprint(n), firm(fmt.Sprint(n+1)))
+	}
+	wide := []company.Owner{}
+	for n := 200; n < 300; n++ {
+		records[fmt.Sprint(n)] = holding(fmt.Sprint(n), human("H"))
+		wide = append(wide, firm(fmt.Sprint(n)))
+	}
+	records["7"] = holding("7", wide...)
+	d := &company.Desk{Sources: []company.Source{&source{name: "live", countries: []string{"GB"}, tier: company.TierUBO, records: records}}}
+	for name, tc := range map[string]struct {
+		handle, tree, open string
+	}{
+		"through circles, as far as anybody knows": {
+			"1", "Ann Company 2(Company 3(Bob Company 2 Company 4 Company 5) Company 1) Somewhere Ltd Elsewhere SA Company 9",
+			"Company 4:not_found Company 5:owners_not_published Somewhere Ltd:no_registry Elsewhere SA:no_registry",
+		},
+		"up to six layers": {"100", "Company 101(Company 102(Company 103(Company 104(Company 105(Company 106(Company 107))))))", "Company 107:too_far"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := d.Fetch(t.Context(), []company.Ref{{Source: "live", Handle: tc.handle}}, company.TierUBO)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var way struct {
+				Asked int                             `json:"companies_asked"`
+				Open  []struct{ Name, Reason string } `json:"open_ends"`
+			}
+			if err := json.Unmarshal(got.Record.Resolution, &way); err != nil {
+				t.Fatal(err)
+			}
+			open := []string{}
+			for _, o := range way.Open {
+				open = append(open, o.Name+":"+o.Reason)
+			}
+			if tree(got.Record.Owners) != tc.tree || strings.Join(open, " ") != tc.open || got.Record.Delivered != company.TierUBO {
+				t.Errorf("got  %s\nopen %s (%s)", tree(got.Record.Owners), strings.Join(open, " "), got.Record.Delivered)
+			}
+		})
+	}
+	got, err := d.Fetch(t.Context(), []company.Ref{{Source: "live", Handle: "7"}}, company.TierUBO)
+	if err != nil || !strings.Contains(string(got.Record.Resolution), `"companies_asked":40`) || !strings.Contains(string(got.Record.Resolution), "too_far") {
+		t.Errorf("a hundred owners: %s (%v)", got.Record.Resolution, err)
+	}
+	got, err = d.Fetch(t.Context(), []company.Ref{{Source: "live", Handle: "1"}}, company.TierShareholders)
+	if err != nil || got.Record.Resolution != nil || len(got.Record.Owners[1].Owners) > 0 {
+		t.Errorf("nobody asked for more than the direct owners: %+v (%v)", got, err)
 	}
 }

@@ -1,7 +1,6 @@
 package company
 
 import (
-	"cmp"
 	"encoding/json"
 	"maps"
 	"reflect"
@@ -9,10 +8,12 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"vidimus/internal/domain/company/companyname"
 )
 
-// mergeCandidates puts the lists into one: the same company once, an equal
-// number first, then by score and the order of the sources.
+// mergeCandidates puts the lists into one: the same company once, and of equal
+// ones that of the first source first.
 func mergeCandidates(lists [][]Candidate, q Query) []Candidate {
 	out := []Candidate{}
 	for _, list := range lists {
@@ -27,18 +28,7 @@ func mergeCandidates(lists [][]Candidate, q Query) []Candidate {
 			fill(reflect.ValueOf(known).Elem(), reflect.ValueOf(c))
 		}
 	}
-	wanted := numberKey(q.Number)
-	slices.SortStableFunc(out, func(a, b Candidate) int {
-		return cmp.Or(-cmp.Compare(hit(a, wanted), hit(b, wanted)), -cmp.Compare(a.Score, b.Score))
-	})
-	return out[:min(len(out), MaxCandidates)]
-}
-
-func hit(c Candidate, wanted string) int {
-	if wanted != "" && numberKey(c.Number) == wanted {
-		return 1
-	}
-	return 0
+	return rank(out, q)
 }
 
 // same tells whether two sources speak of one company. A number alone does not
@@ -66,28 +56,11 @@ func numberKey(number string) string {
 	return strings.TrimLeft(b.String(), "0")
 }
 
-// alike tells whether names share half of the words of the shorter one.
-func alike(a, b string) bool {
-	x, y := words(a), words(b)
-	if len(x) > len(y) {
-		x, y = y, x
-	}
-	shared := 0
-	for w := range x {
-		if y[w] {
-			shared++
-		}
-	}
-	return 2*shared >= len(x) && shared > 0
-}
+// leastLikeness is the score from which two names may be those of one company
+// that has one number: names change, and are shortened.
+const leastLikeness = 0.5
 
-func words(name string) map[string]bool {
-	out := map[string]bool{}
-	for _, w := range strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-		out[w] = true
-	}
-	return out
-}
+func alike(a, b string) bool { return companyname.Score(a, b).Score >= leastLikeness }
 
 // mergeRecords takes the freshest record and fills what it leaves open from the
 // others in their order. People and owners are taken from one source only: two

@@ -46,6 +46,8 @@ type Record struct {
 	// Delivered is the tier that the record has, Ownership why it is not more.
 	Delivered Tier
 	Ownership OwnershipStatus
+	// Resolution says how far the owners of owners were followed up; nil where nobody asked for them.
+	Resolution json.RawMessage
 	// AsOf is when the source says that it knew this; zero where it does not.
 	AsOf time.Time
 	// Raw are the answers as they came, by source.

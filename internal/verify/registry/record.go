@@ -113,6 +113,9 @@ func snapshot(r company.Record) map[string]any {
 			out[name] = text
 		}
 	}
+	if r.Resolution != nil {
+		out["ubo_resolution"] = r.Resolution
+	}
 	if len(r.Raw) > 0 {
 		sources := map[string]json.RawMessage{}
 		maps.Copy(sources, r.Raw)

@@ -1,0 +1,156 @@
+package company
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Bounds of the way up to those who own a company in the end.
+const (
+	// mostLayers is how many companies may stand above one another.
+	mostLayers = 6
+	// mostAsked is how many companies are asked about for one.
+	mostAsked = 40
+)
+
+// chain is the way up from one company.
+type chain struct {
+	desk *Desk
+	// asked are the companies that were asked about, by their key.
+	asked map[string]bool
+	open  []openEnd
+}
+
+// openEnd is a company above of which it is not known who owns it.
+type openEnd struct {
+	Name    string `json:"name"`
+	Country string `json:"country_code,omitempty"`
+	Number  string `json:"registration_number,omitempty"`
+	Reason  string `json:"reason"`
+}
+
+// Reasons of open ends.
+const (
+	openUnserved = "no_registry"
+	openMissing  = "not_found"
+	openSilent   = "registry_did_not_answer"
+	openUnknown  = "owners_not_published"
+	openTooFar   = "too_far"
+)
+
+// resolve asks about every company that owns the company, and about theirs, and
+// writes down how far it came. The tier is delivered although ends are open:
+// a company above may be of a country that tells nothing.
+func (d *Desk) resolve(ctx context.Context, r *Record) error {
+	if !r.Delivered.Has(TierShareholders) {
+		return nil
+	}
+	c := &chain{desk: d, asked: map[string]bool{keyOf(r.Country, r.Number): true}, open: []openEnd{}}
+	c.climb(ctx, r.Owners, 1)
+	raw, err := json.Marshal(map[string]any{"companies_asked": len(c.asked) - 1, "open_ends": c.open})
+	if err != nil {
+		return fmt.Errorf("write way of owners: %w", err)
+	}
+	r.Resolution, r.Delivered = raw, TierUBO
+	return nil
+}
+
+func keyOf(country, number string) string { return country + "/" + numberKey(number) }
+
+// climb asks about the companies among the owners. A company that was met before
+// is not asked again: its owners stand where it was met first.
+func (c *chain) climb(ctx context.Context, owners []Owner, layer int) {
+	for n := range owners {
+		o := &owners[n]
+		if o.Kind != KindCompany || !o.Active {
+			continue
+		}
+		key := keyOf(o.Country, o.Number)
+		if o.Number == "" {
+			key = o.Ref.Source + ":" + o.Ref.Handle + ":" + o.Name
+		}
+		switch {
+		case c.asked[key]:
+			continue
+		case layer > mostLayers || len(c.asked) > mostAsked:
+			c.leave(*o, openTooFar)
+			continue
+		}
+		c.asked[key] = true
+		above, reason := c.above(ctx, *o)
+		if reason != "" {
+			c.leave(*o, reason)
+			continue
+		}
+		o.Owners = above
+		c.climb(ctx, o.Owners, layer+1)
+	}
+}
+
+func (c *chain) leave(o Owner, reason string) {
+	c.open = append(c.open, openEnd{o.Name, o.Country, o.Number, reason})
+}
+
+// above are the owners of a company, or why they are not known.
+func (c *chain) above(ctx context.Context, o Owner) (owners []Owner, reason string) {
+	refs, reason := c.find(ctx, o)
+	if reason != "" {
+		return nil, reason
+	}
+	got, err := c.desk.gather(ctx, refs, TierShareholders)
+	switch {
+	case errors.Is(err, ErrNotFound):
+		return nil, openMissing
+	case err != nil:
+		return nil, openSilent
+	}
+	for _, above := range got.Record.Owners {
+		if above.Active {
+			return got.Record.Owners, ""
+		}
+	}
+	return nil, openUnknown
+}
+
+// find is where a company above is known. Without a number it is not looked
+// for: a name alone may be another company's.
+func (c *chain) find(ctx context.Context, o Owner) (refs []Ref, reason string) {
+	q := Query{Country: o.Country, Number: o.Number, Tier: TierShareholders}
+	switch {
+	case o.Ref != (Ref{}) && c.desk.tells(o.Ref.Source, q):
+		return []Ref{o.Ref}, ""
+	case o.Country == "" || o.Number == "" || !c.desk.servesTier(q):
+		return nil, openUnserved
+	}
+	found, err := c.desk.Search(ctx, q)
+	switch {
+	case err != nil:
+		return nil, openSilent
+	case len(found.Candidates) == 0:
+		return nil, openMissing
+	}
+	first := found.Candidates[0]
+	return append([]Ref{first.Ref}, first.Also...), ""
+}
+
+// tells tells whether a source has companies of the query, to its tier.
+func (d *Desk) tells(source string, q Query) bool {
+	for _, s := range d.Sources {
+		if s.Name() == source {
+			return s.Serves(q)
+		}
+	}
+	return false
+}
+
+// servesTier tells whether any source has the query's tier, without falling back.
+func (d *Desk) servesTier(q Query) bool {
+	for _, s := range d.Sources {
+		if s.Serves(q) {
+			return true
+		}
+	}
+	return false
+}
