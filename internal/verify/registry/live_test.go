@@ -56,7 +56,7 @@ func (b *book) Fetch(_ context.Context, handle string, _ company.Tier) (company.
 // office checks Danish VAT numbers.
 type office struct{}
 
-func (office) Covers(country string) bool { return country == "DK" }
+func (office) Covers(country, _ string) bool { return country == "DK" }
 
 func (office) Check(_ context.Context, _, number string) (company.VATCheck, error) {
 	if number != "DK12345678" {
