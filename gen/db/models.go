@@ -6,6 +6,7 @@ package db
 
 import (
 	"encoding/json"
+	"net/netip"
 	"time"
 
 	"github.com/google/uuid"
@@ -58,6 +59,97 @@ type Application struct {
 type ApplicationCounter struct {
 	ApplicationID uuid.UUID
 	SessionCount  int64
+}
+
+type AuthActivity struct {
+	ApplicationID  uuid.UUID
+	ActivityID     uuid.UUID
+	Kind           string
+	Method         *string
+	Reason         *string
+	IdentityID     *uuid.UUID
+	IdentifierHash []byte
+	SessionID      *uuid.UUID
+	Ip             *netip.Addr
+	UserAgent      *string
+	Mfa            bool
+	CreatedAt      time.Time
+}
+
+type AuthChallenge struct {
+	ApplicationID   uuid.UUID
+	ChallengeHash   []byte
+	Purpose         string
+	TransactionHash []byte
+	Email           string
+	IdentityID      *uuid.UUID
+	PasswordHash    *string
+	SecretHash      []byte
+	SecretSealed    []byte
+	Tries           int32
+	UsedAt          *time.Time
+	CreatedAt       time.Time
+	ExpiresAt       time.Time
+}
+
+type AuthIdentity struct {
+	ApplicationID uuid.UUID
+	IdentityID    uuid.UUID
+	Email         *string
+	EmailVerified bool
+	Phone         *string
+	PasswordHash  *string
+	VendorData    string
+	Failures      int32
+	LockedUntil   *time.Time
+	BlockedAt     *time.Time
+	CreatedAt     time.Time
+}
+
+type AuthSession struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	IdentityID    uuid.UUID
+	Amr           []string
+	MfaVerified   bool
+	RefreshHash   []byte
+	RefreshedAt   time.Time
+	IdleExpiresAt time.Time
+	ExpiresAt     time.Time
+	RevokedAt     *time.Time
+	RevokeReason  *string
+	CreatedAt     time.Time
+}
+
+type AuthSetting struct {
+	ApplicationID     uuid.UUID
+	IsEnabled         bool
+	RedirectUrls      []string
+	Methods           []string
+	SignupPolicy      string
+	AllowedDomains    []string
+	AllowSubaddresses bool
+	PasswordMinLength int32
+	IdleSeconds       int32
+	AbsoluteSeconds   int32
+	UpdatedAt         time.Time
+}
+
+type AuthTransaction struct {
+	ApplicationID   uuid.UUID
+	TransactionHash []byte
+	RedirectUri     string
+	State           string
+	CodeChallenge   string
+	CreatedAt       time.Time
+	ExpiresAt       time.Time
+	IdentityID      *uuid.UUID
+	Amr             []string
+	MfaVerified     bool
+	CodeHash        []byte
+	CodeExpiresAt   *time.Time
+	CodeUsedAt      *time.Time
+	SessionID       *uuid.UUID
 }
 
 type Brand struct {

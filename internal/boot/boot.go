@@ -31,6 +31,7 @@ import (
 	"vidimus/internal/domain/retention"
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/signin"
 	"vidimus/internal/domain/visit"
 	"vidimus/internal/domain/watchlist"
 	"vidimus/internal/domain/webhook"
@@ -110,6 +111,7 @@ type App struct {
 	Dispatcher     *webhook.Dispatcher
 	HTTP           *httpapi.Server
 	Mail           mailer.Mailer
+	SignIn         *signin.Service
 
 	// Watchlists are the lists that persons and companies are screened against.
 	Watchlists *watchlist.Service
@@ -208,6 +210,9 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.openAtlas(); err != nil {
 		return fmt.Errorf("open files of addresses: %w", err)
 	}
+	if err := a.buildSignIn(ring); err != nil {
+		return err
+	}
 	a.buildRegisters(ring)
 	a.buildCompanies()
 	a.buildModel()
@@ -218,7 +223,7 @@ func (a *App) build(ctx context.Context) error {
 		return err
 	}
 	a.buildFlow(ctx, mediaService)
-	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References}
+	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn}
 	if err := a.registerJobs(mediaService); err != nil {
 		return err
 	}

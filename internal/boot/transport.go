@@ -11,6 +11,7 @@ import (
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/report"
 	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/authentication"
 	"vidimus/internal/httpapi/hosted"
 	"vidimus/internal/httpapi/management"
 	"vidimus/internal/httpapi/pages"
@@ -47,12 +48,13 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	return httpapi.New(httpapi.Options{
 		Contract: compiled,
 		Surfaces: map[string]http.Handler{
-			"verification": verification.New(backend, errors),
-			"hosted":       hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits}, errors),
-			"management":   management.New(&management.Handler{Checks: a.checks(), Now: a.options.Now}, errors),
+			"verification":   verification.New(backend, errors),
+			"hosted":         hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits}, errors),
+			"authentication": authentication.New(&authentication.Handler{SignIn: a.SignIn}, errors),
+			"management":     management.New(&management.Handler{Checks: a.checks(), Now: a.options.Now}, errors),
 		},
 		Before: backend.Preconditions(), Adapt: a.adapters(), Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
-		Auth: authenticator{a.Applications, a.Sessions}, TrustedProxies: a.Config.Network.TrustedProxies,
+		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.Lane{schemeAccessToken: accessTokenLane(a.SignIn)}, TrustedProxies: a.Config.Network.TrustedProxies,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})
 }

@@ -205,6 +205,7 @@ func (s *Server) validate(w http.ResponseWriter, r *http.Request, route *route) 
 	if err != nil {
 		return err
 	}
+	content, form := takesForm(op, content)
 	if !present && !content.JSON && op.BodyRequired {
 		return errBodyMissing()
 	}
@@ -216,29 +217,44 @@ func (s *Server) validate(w http.ResponseWriter, r *http.Request, route *route) 
 	if !content.JSON {
 		return nil
 	}
+	return incoming.check(r, route, arrival{content: content, form: form})
+}
+
+// arrival is what a body that is read into memory was announced as.
+type arrival struct {
+	content contract.Content
+	// form says that the members come as a form.
+	form bool
+}
+
+// check reads a JSON value and puts what the handler decodes in its place.
+func (b *body) check(r *http.Request, route *route, a arrival) error {
+	op := route.operation
 	// The generated code compares the header with lower-case names.
-	r.Header["Content-Type"] = []string{content.Type}
-	data, err := incoming.readAll(r.ContentLength)
+	r.Header["Content-Type"] = []string{a.content.Type}
+	data, err := b.readAll(r.ContentLength)
 	if err != nil {
 		return err
 	}
 	missing := len(data) == 0 && op.BodyRequired
-	if missing {
+	switch {
+	case missing:
 		data = emptyObject
+	case a.form:
+		data, err = formAsJSON(data)
+	case route.adapt != nil:
+		data, err = route.adapt(r.Context(), data)
 	}
-	if route.adapt != nil && !missing {
-		if data, err = route.adapt(r.Context(), data); err != nil {
-			return err
-		}
-	}
-	data, err = op.ValidateJSON(content, data)
 	if err != nil {
+		return err
+	}
+	if data, err = op.ValidateJSON(a.content, data); err != nil {
 		return err
 	}
 	if missing {
 		return errBodyMissing()
 	}
-	r.Body = decodable(op, content, data)
+	r.Body = decodable(op, a.content, data)
 	return nil
 }
 

@@ -72,7 +72,11 @@ func (e *ErrorWriter) Write(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	if answer.status == http.StatusUnauthorized && w.Header().Get("WWW-Authenticate") == "" {
 		// RFC 9110 section 11.6.1 wants a challenge with a 401, and there only.
-		w.Header().Set("WWW-Authenticate", "ApiKey")
+		w.Header().Set("WWW-Authenticate", challengeOf(r))
+	}
+	if speaksInWords(r) {
+		writeJSON(w, answer.status, wordBody(refusal, answer))
+		return
 	}
 	writeJSON(w, answer.status, errorBody(refusal, answer))
 }
@@ -93,13 +97,13 @@ func (e *ErrorWriter) unexpected(w http.ResponseWriter, r *http.Request, err err
 	switch {
 	case r.Context().Err() != nil && errors.Is(err, context.Canceled):
 		// The client has gone; nobody reads the answer.
-		writeJSON(w, http.StatusServiceUnavailable, map[string]string{fieldWhole: textUnavailable})
+		writeFault(w, r, http.StatusServiceUnavailable)
 	case errors.Is(err, context.DeadlineExceeded):
 		e.log.WarnContext(r.Context(), "request ran out of time", e.attributes(r, err)...)
-		writeJSON(w, http.StatusServiceUnavailable, map[string]string{fieldWhole: textUnavailable})
+		writeFault(w, r, http.StatusServiceUnavailable)
 	default:
 		e.log.ErrorContext(r.Context(), "request failed", e.attributes(r, err)...)
-		writeJSON(w, http.StatusInternalServerError, map[string]string{fieldWhole: textInternal})
+		writeFault(w, r, http.StatusInternalServerError)
 	}
 }
 
@@ -109,6 +113,19 @@ func (e *ErrorWriter) attributes(r *http.Request, err error) []any {
 		slog.String("operation", caller.Operation(r.Context())),
 		slog.Any("error", err),
 	}
+}
+
+// writeFault answers what is no refusal, in the form of the surface.
+func writeFault(w http.ResponseWriter, r *http.Request, status int) {
+	text, word := textInternal, wordInternal
+	if status == http.StatusServiceUnavailable {
+		text, word = textUnavailable, wordUnavailable
+	}
+	if speaksInWords(r) {
+		writeJSON(w, status, map[string]string{memberError: word})
+		return
+	}
+	writeJSON(w, status, map[string]string{fieldWhole: text})
 }
 
 // errorBody is field to list of texts for refused input, field to one text

@@ -163,7 +163,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	var route *route
 	if found {
 		route = s.routes[match.Operation]
-		x.operation, x.request.Operation = match.Operation, match.Operation.ID
+		x.operation, x.request.Operation, x.request.Surface = match.Operation, match.Operation.ID, match.Operation.Surface
 	}
 	ctx := r.Context()
 	if s.observer != nil {
@@ -259,7 +259,7 @@ func (s *Server) recover(x *exchange, r *http.Request) {
 		// Half an answer is out: the client must see that it is broken.
 		panic(http.ErrAbortHandler)
 	}
-	writeJSON(x, http.StatusInternalServerError, map[string]string{fieldWhole: textInternal})
+	writeFault(x, r, http.StatusInternalServerError)
 }
 
 var (

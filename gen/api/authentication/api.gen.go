@@ -4,20 +4,611 @@
 package authentication
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
+	"time"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/oapi-codegen/runtime"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 )
+
+// Defines values for AuthorizeRequestCodeChallengeMethod.
+const (
+	AuthorizeRequestCodeChallengeMethodS256 AuthorizeRequestCodeChallengeMethod = "S256"
+)
+
+// Valid indicates whether the value is a known member of the AuthorizeRequestCodeChallengeMethod enum.
+func (e AuthorizeRequestCodeChallengeMethod) Valid() bool {
+	switch e {
+	case AuthorizeRequestCodeChallengeMethodS256:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EmailCompleteRequestPurpose.
+const (
+	EmailCompleteRequestPurposeLogin  EmailCompleteRequestPurpose = "login"
+	EmailCompleteRequestPurposeSignup EmailCompleteRequestPurpose = "signup"
+)
+
+// Valid indicates whether the value is a known member of the EmailCompleteRequestPurpose enum.
+func (e EmailCompleteRequestPurpose) Valid() bool {
+	switch e {
+	case EmailCompleteRequestPurposeLogin:
+		return true
+	case EmailCompleteRequestPurposeSignup:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EmailStartRequestPurpose.
+const (
+	EmailStartRequestPurposeLogin  EmailStartRequestPurpose = "login"
+	EmailStartRequestPurposeSignup EmailStartRequestPurpose = "signup"
+)
+
+// Valid indicates whether the value is a known member of the EmailStartRequestPurpose enum.
+func (e EmailStartRequestPurpose) Valid() bool {
+	switch e {
+	case EmailStartRequestPurposeLogin:
+		return true
+	case EmailStartRequestPurposeSignup:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Language.
+const (
+	LanguageAr   Language = "ar"
+	LanguageBg   Language = "bg"
+	LanguageBn   Language = "bn"
+	LanguageBs   Language = "bs"
+	LanguageCa   Language = "ca"
+	LanguageCnr  Language = "cnr"
+	LanguageCs   Language = "cs"
+	LanguageDa   Language = "da"
+	LanguageDe   Language = "de"
+	LanguageEl   Language = "el"
+	LanguageEn   Language = "en"
+	LanguageEs   Language = "es"
+	LanguageEt   Language = "et"
+	LanguageFa   Language = "fa"
+	LanguageFi   Language = "fi"
+	LanguageFr   Language = "fr"
+	LanguageHe   Language = "he"
+	LanguageHi   Language = "hi"
+	LanguageHr   Language = "hr"
+	LanguageHu   Language = "hu"
+	LanguageHy   Language = "hy"
+	LanguageID   Language = "id"
+	LanguageIt   Language = "it"
+	LanguageJa   Language = "ja"
+	LanguageKa   Language = "ka"
+	LanguageKk   Language = "kk"
+	LanguageKo   Language = "ko"
+	LanguageKy   Language = "ky"
+	LanguageLt   Language = "lt"
+	LanguageLv   Language = "lv"
+	LanguageMk   Language = "mk"
+	LanguageMn   Language = "mn"
+	LanguageMs   Language = "ms"
+	LanguageNl   Language = "nl"
+	LanguageNo   Language = "no"
+	LanguagePl   Language = "pl"
+	LanguagePt   Language = "pt"
+	LanguagePtBR Language = "pt-BR"
+	LanguageRo   Language = "ro"
+	LanguageRu   Language = "ru"
+	LanguageSk   Language = "sk"
+	LanguageSl   Language = "sl"
+	LanguageSo   Language = "so"
+	LanguageSq   Language = "sq"
+	LanguageSr   Language = "sr"
+	LanguageSv   Language = "sv"
+	LanguageTh   Language = "th"
+	LanguageTr   Language = "tr"
+	LanguageUk   Language = "uk"
+	LanguageUz   Language = "uz"
+	LanguageVi   Language = "vi"
+	LanguageZh   Language = "zh"
+	LanguageZhCN Language = "zh-CN"
+	LanguageZhTW Language = "zh-TW"
+)
+
+// Valid indicates whether the value is a known member of the Language enum.
+func (e Language) Valid() bool {
+	switch e {
+	case LanguageAr:
+		return true
+	case LanguageBg:
+		return true
+	case LanguageBn:
+		return true
+	case LanguageBs:
+		return true
+	case LanguageCa:
+		return true
+	case LanguageCnr:
+		return true
+	case LanguageCs:
+		return true
+	case LanguageDa:
+		return true
+	case LanguageDe:
+		return true
+	case LanguageEl:
+		return true
+	case LanguageEn:
+		return true
+	case LanguageEs:
+		return true
+	case LanguageEt:
+		return true
+	case LanguageFa:
+		return true
+	case LanguageFi:
+		return true
+	case LanguageFr:
+		return true
+	case LanguageHe:
+		return true
+	case LanguageHi:
+		return true
+	case LanguageHr:
+		return true
+	case LanguageHu:
+		return true
+	case LanguageHy:
+		return true
+	case LanguageID:
+		return true
+	case LanguageIt:
+		return true
+	case LanguageJa:
+		return true
+	case LanguageKa:
+		return true
+	case LanguageKk:
+		return true
+	case LanguageKo:
+		return true
+	case LanguageKy:
+		return true
+	case LanguageLt:
+		return true
+	case LanguageLv:
+		return true
+	case LanguageMk:
+		return true
+	case LanguageMn:
+		return true
+	case LanguageMs:
+		return true
+	case LanguageNl:
+		return true
+	case LanguageNo:
+		return true
+	case LanguagePl:
+		return true
+	case LanguagePt:
+		return true
+	case LanguagePtBR:
+		return true
+	case LanguageRo:
+		return true
+	case LanguageRu:
+		return true
+	case LanguageSk:
+		return true
+	case LanguageSl:
+		return true
+	case LanguageSo:
+		return true
+	case LanguageSq:
+		return true
+	case LanguageSr:
+		return true
+	case LanguageSv:
+		return true
+	case LanguageTh:
+		return true
+	case LanguageTr:
+		return true
+	case LanguageUk:
+		return true
+	case LanguageUz:
+		return true
+	case LanguageVi:
+		return true
+	case LanguageZh:
+		return true
+	case LanguageZhCN:
+		return true
+	case LanguageZhTW:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TokenRequestGrantType.
+const (
+	TokenRequestGrantTypeAuthorizationCode TokenRequestGrantType = "authorization_code"
+	TokenRequestGrantTypeRefreshToken      TokenRequestGrantType = "refresh_token"
+)
+
+// Valid indicates whether the value is a known member of the TokenRequestGrantType enum.
+func (e TokenRequestGrantType) Valid() bool {
+	switch e {
+	case TokenRequestGrantTypeAuthorizationCode:
+		return true
+	case TokenRequestGrantTypeRefreshToken:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TokensTokenType.
+const (
+	TokensTokenTypeBearer TokensTokenType = "Bearer"
+)
+
+// Valid indicates whether the value is a known member of the TokensTokenType enum.
+func (e TokensTokenType) Valid() bool {
+	switch e {
+	case TokensTokenTypeBearer:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for VerifiedIdentityLevel.
+const (
+	VerifiedIdentityLevelSession VerifiedIdentityLevel = "session"
+)
+
+// Valid indicates whether the value is a known member of the VerifiedIdentityLevel enum.
+func (e VerifiedIdentityLevel) Valid() bool {
+	switch e {
+	case VerifiedIdentityLevelSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// AuthChallenge A code that was mailed.
+type AuthChallenge struct {
+	// Challenge Secret that goes with the code.
+	Challenge string `json:"challenge"`
+
+	// ExpiresIn Seconds that the code is good for.
+	ExpiresIn int `json:"expires_in"`
+}
+
+// AuthCode What a sign-in ends with.
+type AuthCode struct {
+	// Code For `token/`, once, within 60 seconds.
+	Code string `json:"code"`
+
+	// RedirectURI Where the sign-in began to lead to.
+	RedirectURI string `json:"redirect_uri"`
+
+	// State The client's own value.
+	State string `json:"state"`
+}
+
+// AuthError A refusal of the runtime, in one word.
+type AuthError struct {
+	// AttemptsLeft Tries that are left of a code.
+	AttemptsLeft *int `json:"attempts_left,omitempty"`
+
+	// Error A stable word, such as invalid_grant.
+	Error string `json:"error"`
+
+	// ErrorDescription What is wrong, for a developer.
+	ErrorDescription *string `json:"error_description,omitempty"`
+}
+
+// AuthOrganization A customer organisation that the person belongs to.
+type AuthOrganization struct {
+	// ID Id of the organisation.
+	ID openapi_types.UUID `json:"id"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Roles The person's roles in it.
+	Roles []string `json:"roles"`
+
+	// Slug Its name in addresses.
+	Slug string `json:"slug"`
+}
+
+// AuthSession Who is signed in, and how.
+type AuthSession struct {
+	// Amr The methods that were used, such as password or code.
+	Amr []string `json:"amr"`
+
+	// ApplicationID The application that the account belongs to.
+	ApplicationID openapi_types.UUID `json:"application_id"`
+
+	// Email Mail address.
+	Email *string `json:"email"`
+
+	// EmailVerified Whether the address was proved.
+	EmailVerified bool `json:"email_verified"`
+
+	// ExpiresAt When the session ends at the latest.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// MfaVerified Whether a second factor was shown.
+	MfaVerified bool `json:"mfa_verified"`
+
+	// Organizations The customer organisations of the person; empty while the application has none.
+	Organizations []AuthOrganization `json:"organizations"`
+
+	// Phone Phone number in E.164.
+	Phone *string `json:"phone"`
+
+	// Sid The session.
+	Sid openapi_types.UUID `json:"sid"`
+
+	// Sub The person's account.
+	Sub openapi_types.UUID `json:"sub"`
+
+	// VerifiedIdentity The latest approved verification of the person; null where there is none.
+	VerifiedIdentity *VerifiedIdentity `json:"verified_identity"`
+}
+
+// AuthTransaction A sign-in that has begun.
+type AuthTransaction struct {
+	// ExpiresIn Seconds until it is over.
+	ExpiresIn int `json:"expires_in"`
+
+	// Transaction Secret that the calls of this sign-in carry.
+	Transaction string `json:"transaction"`
+}
+
+// AuthorizeRequest The beginning of a sign-in.
+type AuthorizeRequest struct {
+	// CodeChallenge SHA-256 of the verifier in unpadded base64url (RFC 7636 section 4.2).
+	CodeChallenge string `json:"code_challenge"`
+
+	// CodeChallengeMethod The only method that is accepted.
+	CodeChallengeMethod AuthorizeRequestCodeChallengeMethod `json:"code_challenge_method"`
+
+	// RedirectURI Where the code is to go; one of the registered addresses, compared letter by letter.
+	RedirectURI string `json:"redirect_uri"`
+
+	// State The client's own value, which comes back with the code.
+	State string `json:"state"`
+}
+
+// AuthorizeRequestCodeChallengeMethod The only method that is accepted.
+type AuthorizeRequestCodeChallengeMethod string
+
+// EmailCompleteRequest The code that was mailed.
+type EmailCompleteRequest struct {
+	// Challenge What came back when the code was asked for.
+	Challenge string `json:"challenge"`
+
+	// Code The six digits.
+	Code string `json:"code"`
+
+	// Purpose As it was when the code was asked for.
+	Purpose EmailCompleteRequestPurpose `json:"purpose"`
+
+	// Transaction The sign-in.
+	Transaction string `json:"transaction"`
+}
+
+// EmailCompleteRequestPurpose As it was when the code was asked for.
+type EmailCompleteRequestPurpose string
+
+// EmailStartRequest A wish for a code by mail.
+type EmailStartRequest struct {
+	// Email Mail address.
+	Email string `json:"email"`
+
+	// Language Language of the interface or of a message.
+	Language *Language `json:"language,omitempty"`
+
+	// Password What a new person wants to sign in by later.
+	Password *string `json:"password,omitempty"`
+
+	// Purpose What the code is to end in.
+	Purpose EmailStartRequestPurpose `json:"purpose"`
+
+	// Transaction The sign-in.
+	Transaction string `json:"transaction"`
+}
+
+// EmailStartRequestPurpose What the code is to end in.
+type EmailStartRequestPurpose string
+
+// Language Language of the interface or of a message.
+type Language string
+
+// PasswordRequest A sign-in by password.
+type PasswordRequest struct {
+	// Email Mail address of the account.
+	Email string `json:"email"`
+
+	// Password Its password.
+	Password string `json:"password"`
+
+	// Transaction The sign-in.
+	Transaction string `json:"transaction"`
+}
+
+// TokenRequest One of two grants.
+type TokenRequest struct {
+	// Code The code of a sign-in.
+	Code *string `json:"code,omitempty"`
+
+	// CodeVerifier What the challenge of the sign-in was made of.
+	CodeVerifier *string `json:"code_verifier,omitempty"`
+
+	// GrantType What is exchanged.
+	GrantType TokenRequestGrantType `json:"grant_type"`
+
+	// RedirectURI The address that the sign-in began with.
+	RedirectURI *string `json:"redirect_uri,omitempty"`
+
+	// RefreshToken The session's present refresh token.
+	RefreshToken *string `json:"refresh_token,omitempty"`
+}
+
+// TokenRequestGrantType What is exchanged.
+type TokenRequestGrantType string
+
+// Tokens What a client holds of a session.
+type Tokens struct {
+	// AccessToken Opaque; good for five minutes at most.
+	AccessToken string `json:"access_token"`
+
+	// ExpiresIn Seconds that the access token is good for.
+	ExpiresIn int `json:"expires_in"`
+
+	// RefreshToken Opaque; good for one refresh.
+	RefreshToken string `json:"refresh_token"`
+
+	// SessionID The session, as in `sid`.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// TokenType How the access token is sent.
+	TokenType TokensTokenType `json:"token_type"`
+}
+
+// TokensTokenType How the access token is sent.
+type TokensTokenType string
+
+// VerifiedIdentity An approved verification session about the person who is signed in.
+type VerifiedIdentity struct {
+	// Level How the identity was proved; `session` is an approved verification session.
+	Level VerifiedIdentityLevel `json:"level"`
+
+	// SessionID That verification session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// VerifiedAt When it was approved.
+	VerifiedAt time.Time `json:"verified_at"`
+
+	// WorkflowID Its workflow.
+	WorkflowID openapi_types.UUID `json:"workflow_id"`
+}
+
+// VerifiedIdentityLevel How the identity was proved; `session` is an approved verification session.
+type VerifiedIdentityLevel string
+
+// AuthApplicationID defines model for AuthApplicationID.
+type AuthApplicationID = openapi_types.UUID
+
+// AuthTokenRefused A refusal of the runtime, in one word.
+type AuthTokenRefused = AuthError
+
+// AuthorizeJSONRequestBody defines body for Authorize for application/json ContentType.
+type AuthorizeJSONRequestBody = AuthorizeRequest
+
+// CompleteEmailSignInJSONRequestBody defines body for CompleteEmailSignIn for application/json ContentType.
+type CompleteEmailSignInJSONRequestBody = EmailCompleteRequest
+
+// StartEmailSignInJSONRequestBody defines body for StartEmailSignIn for application/json ContentType.
+type StartEmailSignInJSONRequestBody = EmailStartRequest
+
+// SignInByPasswordJSONRequestBody defines body for SignInByPassword for application/json ContentType.
+type SignInByPasswordJSONRequestBody = PasswordRequest
+
+// ExchangeTokenJSONRequestBody defines body for ExchangeToken for application/json ContentType.
+type ExchangeTokenJSONRequestBody = TokenRequest
+
+// ExchangeTokenFormdataRequestBody defines body for ExchangeToken for application/x-www-form-urlencoded ContentType.
+type ExchangeTokenFormdataRequestBody = TokenRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// Authorize Begin a sign-in
+	// (POST /auth/{application_id}/authorize/)
+	Authorize(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// CompleteEmailSignIn Sign in by the mailed code
+	// (POST /auth/{application_id}/email/complete/)
+	CompleteEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// StartEmailSignIn Have a code mailed
+	// (POST /auth/{application_id}/email/start/)
+	StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// SignInByPassword Sign in by password
+	// (POST /auth/{application_id}/password/)
+	SignInByPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// DeleteAuthSession End the session of an access token
+	// (DELETE /auth/{application_id}/session/)
+	DeleteAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// GetAuthSession Read the session of an access token
+	// (GET /auth/{application_id}/session/)
+	GetAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// ExchangeToken Exchange a code, or refresh
+	// (POST /auth/{application_id}/token/)
+	ExchangeToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 }
 
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
 
 type Unimplemented struct{}
+
+// Authorize Begin a sign-in
+// (POST /auth/{application_id}/authorize/)
+func (_ Unimplemented) Authorize(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CompleteEmailSignIn Sign in by the mailed code
+// (POST /auth/{application_id}/email/complete/)
+func (_ Unimplemented) CompleteEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartEmailSignIn Have a code mailed
+// (POST /auth/{application_id}/email/start/)
+func (_ Unimplemented) StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SignInByPassword Sign in by password
+// (POST /auth/{application_id}/password/)
+func (_ Unimplemented) SignInByPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteAuthSession End the session of an access token
+// (DELETE /auth/{application_id}/session/)
+func (_ Unimplemented) DeleteAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetAuthSession Read the session of an access token
+// (GET /auth/{application_id}/session/)
+func (_ Unimplemented) GetAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ExchangeToken Exchange a code, or refresh
+// (POST /auth/{application_id}/token/)
+func (_ Unimplemented) ExchangeToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
 
 // ServerInterfaceWrapper converts contexts to parameters.
 type ServerInterfaceWrapper struct {
@@ -27,6 +618,188 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// Authorize operation middleware
+func (siw *ServerInterfaceWrapper) Authorize(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.Authorize(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CompleteEmailSignIn operation middleware
+func (siw *ServerInterfaceWrapper) CompleteEmailSignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CompleteEmailSignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartEmailSignIn operation middleware
+func (siw *ServerInterfaceWrapper) StartEmailSignIn(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartEmailSignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SignInByPassword operation middleware
+func (siw *ServerInterfaceWrapper) SignInByPassword(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SignInByPassword(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteAuthSession operation middleware
+func (siw *ServerInterfaceWrapper) DeleteAuthSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteAuthSession(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetAuthSession operation middleware
+func (siw *ServerInterfaceWrapper) GetAuthSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetAuthSession(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ExchangeToken operation middleware
+func (siw *ServerInterfaceWrapper) ExchangeToken(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ExchangeToken(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 type UnescapedCookieParamError struct {
 	ParamName string
@@ -135,12 +908,244 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 			http.Error(w, err.Error(), http.StatusBadRequest)
 		}
 	}
+	wrapper := ServerInterfaceWrapper{
+		Handler:            si,
+		HandlerMiddlewares: options.Middlewares,
+		ErrorHandlerFunc:   options.ErrorHandlerFunc,
+	}
+
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/authorize/", wrapper.Authorize)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/email/complete/", wrapper.CompleteEmailSignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/email/start/", wrapper.StartEmailSignIn)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/password/", wrapper.SignInByPassword)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/{application_id}/session/", wrapper.DeleteAuthSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/{application_id}/session/", wrapper.GetAuthSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/token/", wrapper.ExchangeToken)
+	})
 
 	return r
 }
 
+type AuthTokenRefusedJSONResponse AuthError
+
+type AuthorizeRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *AuthorizeJSONRequestBody
+}
+
+type AuthorizeResponseObject interface {
+	VisitAuthorizeResponse(w http.ResponseWriter) error
+}
+
+type Authorize200JSONResponse AuthTransaction
+
+func (response Authorize200JSONResponse) VisitAuthorizeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompleteEmailSignInRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *CompleteEmailSignInJSONRequestBody
+}
+
+type CompleteEmailSignInResponseObject interface {
+	VisitCompleteEmailSignInResponse(w http.ResponseWriter) error
+}
+
+type CompleteEmailSignIn200JSONResponse AuthCode
+
+func (response CompleteEmailSignIn200JSONResponse) VisitCompleteEmailSignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartEmailSignInRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *StartEmailSignInJSONRequestBody
+}
+
+type StartEmailSignInResponseObject interface {
+	VisitStartEmailSignInResponse(w http.ResponseWriter) error
+}
+
+type StartEmailSignIn202JSONResponse AuthChallenge
+
+func (response StartEmailSignIn202JSONResponse) VisitStartEmailSignInResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SignInByPasswordRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	Body          *SignInByPasswordJSONRequestBody
+}
+
+type SignInByPasswordResponseObject interface {
+	VisitSignInByPasswordResponse(w http.ResponseWriter) error
+}
+
+type SignInByPassword200JSONResponse AuthCode
+
+func (response SignInByPassword200JSONResponse) VisitSignInByPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteAuthSessionRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+}
+
+type DeleteAuthSessionResponseObject interface {
+	VisitDeleteAuthSessionResponse(w http.ResponseWriter) error
+}
+
+type DeleteAuthSession204Response struct {
+}
+
+func (response DeleteAuthSession204Response) VisitDeleteAuthSessionResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteAuthSession401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response DeleteAuthSession401JSONResponse) VisitDeleteAuthSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAuthSessionRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+}
+
+type GetAuthSessionResponseObject interface {
+	VisitGetAuthSessionResponse(w http.ResponseWriter) error
+}
+
+type GetAuthSession200JSONResponse AuthSession
+
+func (response GetAuthSession200JSONResponse) VisitGetAuthSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAuthSession401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response GetAuthSession401JSONResponse) VisitGetAuthSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExchangeTokenRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+	JSONBody      *ExchangeTokenJSONRequestBody
+	FormdataBody  *ExchangeTokenFormdataRequestBody
+}
+
+type ExchangeTokenResponseObject interface {
+	VisitExchangeTokenResponse(w http.ResponseWriter) error
+}
+
+type ExchangeToken200JSONResponse Tokens
+
+func (response ExchangeToken200JSONResponse) VisitExchangeTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// Authorize Begin a sign-in
+	// (POST /auth/{application_id}/authorize/)
+	Authorize(ctx context.Context, request AuthorizeRequestObject) (AuthorizeResponseObject, error)
+	// CompleteEmailSignIn Sign in by the mailed code
+	// (POST /auth/{application_id}/email/complete/)
+	CompleteEmailSignIn(ctx context.Context, request CompleteEmailSignInRequestObject) (CompleteEmailSignInResponseObject, error)
+	// StartEmailSignIn Have a code mailed
+	// (POST /auth/{application_id}/email/start/)
+	StartEmailSignIn(ctx context.Context, request StartEmailSignInRequestObject) (StartEmailSignInResponseObject, error)
+	// SignInByPassword Sign in by password
+	// (POST /auth/{application_id}/password/)
+	SignInByPassword(ctx context.Context, request SignInByPasswordRequestObject) (SignInByPasswordResponseObject, error)
+	// DeleteAuthSession End the session of an access token
+	// (DELETE /auth/{application_id}/session/)
+	DeleteAuthSession(ctx context.Context, request DeleteAuthSessionRequestObject) (DeleteAuthSessionResponseObject, error)
+	// GetAuthSession Read the session of an access token
+	// (GET /auth/{application_id}/session/)
+	GetAuthSession(ctx context.Context, request GetAuthSessionRequestObject) (GetAuthSessionResponseObject, error)
+	// ExchangeToken Exchange a code, or refresh
+	// (POST /auth/{application_id}/token/)
+	ExchangeToken(ctx context.Context, request ExchangeTokenRequestObject) (ExchangeTokenResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -180,4 +1185,236 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// Authorize operation middleware
+func (sh *strictHandler) Authorize(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request AuthorizeRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body AuthorizeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.Authorize(ctx, request.(AuthorizeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "Authorize")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AuthorizeResponseObject); ok {
+		if err := validResponse.VisitAuthorizeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CompleteEmailSignIn operation middleware
+func (sh *strictHandler) CompleteEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request CompleteEmailSignInRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body CompleteEmailSignInJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CompleteEmailSignIn(ctx, request.(CompleteEmailSignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompleteEmailSignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CompleteEmailSignInResponseObject); ok {
+		if err := validResponse.VisitCompleteEmailSignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartEmailSignIn operation middleware
+func (sh *strictHandler) StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request StartEmailSignInRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body StartEmailSignInJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartEmailSignIn(ctx, request.(StartEmailSignInRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartEmailSignIn")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartEmailSignInResponseObject); ok {
+		if err := validResponse.VisitStartEmailSignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SignInByPassword operation middleware
+func (sh *strictHandler) SignInByPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request SignInByPasswordRequestObject
+
+	request.ApplicationID = applicationID
+
+	var body SignInByPasswordJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SignInByPassword(ctx, request.(SignInByPasswordRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SignInByPassword")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SignInByPasswordResponseObject); ok {
+		if err := validResponse.VisitSignInByPasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteAuthSession operation middleware
+func (sh *strictHandler) DeleteAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request DeleteAuthSessionRequestObject
+
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteAuthSession(ctx, request.(DeleteAuthSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteAuthSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteAuthSessionResponseObject); ok {
+		if err := validResponse.VisitDeleteAuthSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetAuthSession operation middleware
+func (sh *strictHandler) GetAuthSession(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request GetAuthSessionRequestObject
+
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetAuthSession(ctx, request.(GetAuthSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetAuthSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetAuthSessionResponseObject); ok {
+		if err := validResponse.VisitGetAuthSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ExchangeToken operation middleware
+func (sh *strictHandler) ExchangeToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request ExchangeTokenRequestObject
+
+	request.ApplicationID = applicationID
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+
+		var body ExchangeTokenJSONRequestBody
+		if err := runtime.BindJSONBody(r, &body); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "application/x-www-form-urlencoded") {
+		if err := r.ParseForm(); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+			return
+		}
+		var body ExchangeTokenFormdataRequestBody
+		if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+			return
+		}
+		request.FormdataBody = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ExchangeToken(ctx, request.(ExchangeTokenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ExchangeToken")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ExchangeTokenResponseObject); ok {
+		if err := validResponse.VisitExchangeTokenResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }

@@ -32,6 +32,8 @@ func (p Principal) IsSandbox() bool { return p.Environment == "sandbox" }
 type Request struct {
 	ID        string
 	Operation string
+	// Surface is the part of the contract that the operation belongs to.
+	Surface   string
 	Client    netip.Addr
 	Principal Principal
 }
@@ -54,6 +56,9 @@ func RequestID(ctx context.Context) string { return request(ctx).ID }
 
 // Operation returns the operation id of the request.
 func Operation(ctx context.Context) string { return request(ctx).Operation }
+
+// Surface returns the part of the contract that the request is for.
+func Surface(ctx context.Context) string { return request(ctx).Surface }
 
 // Client returns the client's address: that of the peer, or the first hop a
 // trusted proxy reports. It is personal data.

@@ -19,7 +19,6 @@ const (
 const (
 	textRequired  = "This field is required."
 	textNull      = "This field must not be null."
-	textUnknown   = "This field is not known here."
 	textRepeated  = "This field appears more than once."
 	textNUL       = "Null characters are not accepted."
 	textSurrogate = "The text holds half of a surrogate pair."
@@ -33,6 +32,10 @@ const (
 	textUnique    = "The values must differ from each other."
 	textChoice    = "The value is not one of the accepted choices."
 )
+
+// TextUnknown refuses a member that the schema forbids. Surfaces that have a word
+// of their own for that recognise it by this text.
+const TextUnknown = "This field is not known here."
 
 const maxEchoBytes = 64
 

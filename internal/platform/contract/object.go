@@ -120,7 +120,7 @@ func (w *walker) undeclared(n *node, name string, key []byte, state *objectState
 	}
 	switch n.additional {
 	case additionalRefused:
-		w.report(string(key[:min(len(key), maxEchoBytes)]), textUnknown)
+		w.report(string(key[:min(len(key), maxEchoBytes)]), TextUnknown)
 		return false, w.free(w.peek(), name)
 	case additionalChecked:
 		return false, w.value(n.values, name)

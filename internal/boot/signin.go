@@ -1,0 +1,70 @@
+package boot
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/seal"
+)
+
+// schemeAccessToken is the name of the security scheme of people who are signed in.
+const schemeAccessToken = "AccessToken"
+
+func (a *App) buildSignIn(ring *seal.Ring) error {
+	key, err := ring.Hash("authentication runtime", "1")
+	if err != nil {
+		return fmt.Errorf("derive key of sign-ins: %w", err)
+	}
+	a.SignIn = signin.New(signin.Parts{
+		Store: a.Store, Secrets: ring, Key: key, Jobs: a.Queue, Now: a.options.Now, NewID: a.options.NewID,
+	})
+	return nil
+}
+
+func (a *App) registerSignInJobs() error {
+	if err := jobs.Register(a.Queue, &signin.MailCodeWorker{Service: a.SignIn, Mailer: a.Mail, Sender: a.sender}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &signin.SweepWorker{Service: a.SignIn}); err != nil {
+		return err
+	}
+	a.Queue.Every(signin.SweepEvery, signin.SweepArgs{})
+	return nil
+}
+
+// sender is the name and the colour of an application's mails.
+func (a *App) sender(ctx context.Context, applicationID uuid.UUID) (name, colour string, err error) {
+	app, err := a.Applications.Get(ctx, applicationID)
+	if err != nil {
+		return "", "", err
+	}
+	brand, err := a.Brands.Get(ctx, applicationID)
+	if err != nil {
+		return "", "", err
+	}
+	return brand.Name(app.Name), brand.Leading(), nil
+}
+
+// accessTokenLane reads the access token of somebody who is signed in.
+func accessTokenLane(s *signin.Service) httpapi.Lane {
+	return func(r *http.Request) (caller.Principal, error) {
+		kind, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+		if !strings.EqualFold(kind, "Bearer") {
+			return caller.Principal{}, apperr.Unauthenticated("access_token_missing")
+		}
+		application, session, err := s.Bearer(strings.TrimSpace(token))
+		if err != nil {
+			return caller.Principal{}, err
+		}
+		return caller.Principal{ApplicationID: application, SessionID: session}, nil
+	}
+}

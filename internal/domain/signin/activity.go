@@ -1,0 +1,145 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+)
+
+// Activity names something that a person did or that was done to their account
+// (contract, Authentication activity).
+type Activity string
+
+// The kinds.
+const (
+	ActivitySignIn             Activity = "auth.sign_in"
+	ActivitySignInFailed       Activity = "auth.sign_in_failed"
+	ActivitySessionRevoked     Activity = "auth.session_revoked"
+	ActivityPasswordChanged    Activity = "auth.password_changed"
+	ActivityTwoFactorChanged   Activity = "auth.two_factor_changed"
+	ActivityInvitationAccepted Activity = "auth.invitation_accepted"
+)
+
+// Activities are all of them.
+var Activities = []Activity{
+	ActivitySignIn, ActivitySignInFailed, ActivitySessionRevoked, ActivityPasswordChanged, ActivityTwoFactorChanged, ActivityInvitationAccepted,
+}
+
+// happening is one entry of the log of activity.
+type happening struct {
+	application uuid.UUID
+	kind        Activity
+	method      string
+	reason      string
+	identity    *uuid.UUID
+	// identifier is what somebody unknown called themselves; it is kept hashed.
+	identifier string
+	session    *uuid.UUID
+	visitor    Visitor
+	mfa        bool
+}
+
+const maxUserAgent = 400
+
+func (s *Service) note(ctx context.Context, q *db.Queries, h happening) error {
+	p := db.AuthActivityInsertParams{
+		ApplicationID: h.application, ActivityID: s.NewID(), Kind: string(h.kind), Method: optional(h.method), Reason: optional(h.reason),
+		IdentityID: h.identity, SessionID: h.session, UserAgent: optional(shorten(h.visitor.UserAgent)), Mfa: h.mfa, CreatedAt: s.Now(),
+	}
+	if h.identifier != "" {
+		p.IdentifierHash = s.tokens.hash("identifier", h.identifier)
+	}
+	if h.visitor.Address.IsValid() {
+		address := h.visitor.Address.Unmap().WithZone("")
+		p.Ip = &address
+	}
+	if err := q.AuthActivityInsert(ctx, p); err != nil {
+		return fmt.Errorf("store activity: %w", err)
+	}
+	return nil
+}
+
+// shorten keeps what can be stored of a header that anybody may fill.
+func shorten(text string) string {
+	if !utf8.ValidString(text) {
+		return ""
+	}
+	if len(text) <= maxUserAgent {
+		return text
+	}
+	cut := maxUserAgent
+	for !utf8.RuneStart(text[cut]) {
+		cut--
+	}
+	return text[:cut]
+}
+
+func optional(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+// ActivityFilter selects entries of the log; empty members select all.
+type ActivityFilter struct {
+	Kind, Method  string
+	Identity      *uuid.UUID
+	From, To      *time.Time
+	Limit, Offset int
+}
+
+// ActivityEntry is one entry of the log, newest first.
+type ActivityEntry struct {
+	ID             uuid.UUID
+	Kind           Activity
+	Method, Reason string
+	Identity       *uuid.UUID
+	Session        *uuid.UUID
+	Email          string
+	Address        string
+	UserAgent      string
+	MFA            bool
+	CreatedAt      time.Time
+}
+
+// Activity lists what happened in an application.
+func (s *Service) Activity(ctx context.Context, applicationID uuid.UUID, f ActivityFilter) (entries []ActivityEntry, count int64, err error) {
+	kind, method := optional(f.Kind), optional(f.Method)
+	count, err = s.Store.Queries().AuthActivityCount(ctx, db.AuthActivityCountParams{
+		ApplicationID: applicationID, Kind: kind, Method: method, IdentityID: f.Identity, DateFrom: f.From, DateTo: f.To,
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("count activity: %w", err)
+	}
+	rows, err := s.Store.Queries().AuthActivityPage(ctx, db.AuthActivityPageParams{
+		ApplicationID: applicationID, Kind: kind, Method: method, IdentityID: f.Identity, DateFrom: f.From, DateTo: f.To,
+		PageLimit: int32(f.Limit), PageOffset: int32(f.Offset), //nolint:gosec // the contract bounds both
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list activity: %w", err)
+	}
+	for _, r := range rows {
+		e := ActivityEntry{
+			ID: r.ActivityID, Kind: Activity(r.Kind), Identity: r.IdentityID, Session: r.SessionID, MFA: r.Mfa, CreatedAt: r.CreatedAt,
+			Method: value(r.Method), Reason: value(r.Reason), Email: value(r.Email), UserAgent: value(r.UserAgent),
+		}
+		if r.Ip != nil {
+			e.Address = r.Ip.String()
+		}
+		entries = append(entries, e)
+	}
+	return entries, count, nil
+}
+
+func value(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
+}

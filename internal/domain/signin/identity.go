@@ -1,0 +1,91 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+	"net/mail"
+	"slices"
+	"strings"
+
+	"github.com/google/uuid"
+	"golang.org/x/net/idna"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/postgres"
+)
+
+// maxEmailBytes is the longest address that can be mailed to (RFC 5321 section 4.5.3.1.3).
+const maxEmailBytes = 254
+
+var errEmail = refusal("invalid_request", "email: Enter a valid mail address.")
+
+// normalEmail is the form in which addresses are compared.
+func normalEmail(raw string) (string, error) {
+	raw = strings.TrimSpace(raw)
+	if len(raw) > maxEmailBytes {
+		return "", errEmail
+	}
+	parsed, err := mail.ParseAddress(raw)
+	if err != nil || parsed.Address != raw || parsed.Name != "" {
+		return "", errEmail
+	}
+	at := strings.LastIndexByte(raw, '@')
+	domain, err := idna.Lookup.ToASCII(raw[at+1:])
+	if err != nil || !strings.Contains(domain, ".") {
+		return "", errEmail
+	}
+	return strings.ToLower(raw[:at]) + "@" + strings.ToLower(domain), nil
+}
+
+// admits says whether the policy lets the address make an account.
+func (c Settings) admits(email string) bool {
+	local, domain, _ := strings.Cut(email, "@")
+	if !c.AllowSubaddresses && strings.Contains(local, "+") {
+		return false
+	}
+	switch c.Signup {
+	case SignupAnyone:
+		return true
+	case SignupAllowedDomains:
+		return slices.ContainsFunc(c.AllowedDomains, func(d string) bool { return strings.EqualFold(d, domain) })
+	}
+	return false
+}
+
+// byEmail finds an account; nil when there is none.
+func (s *Service) byEmail(ctx context.Context, q *db.Queries, applicationID uuid.UUID, email string) (*db.AuthIdentity, error) {
+	row, err := q.AuthIdentityByEmail(ctx, db.AuthIdentityByEmailParams{ApplicationID: applicationID, Email: &email})
+	if postgres.NotFound(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load account: %w", err)
+	}
+	return &row, nil
+}
+
+// newIdentity makes an account of a proved address. Another process may have
+// made it at the same moment: then that one is returned.
+func (s *Service) newIdentity(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, email string, password *string) (db.AuthIdentity, error) {
+	id := s.NewID()
+	n, err := tx.AuthIdentityInsert(ctx, db.AuthIdentityInsertParams{
+		ApplicationID: applicationID, IdentityID: id, Email: &email, EmailVerified: true, PasswordHash: password, VendorData: id.String(),
+		CreatedAt: s.Now(),
+	})
+	if err != nil {
+		return db.AuthIdentity{}, fmt.Errorf("store account: %w", err)
+	}
+	found, err := s.byEmail(ctx, tx.Queries, applicationID, email)
+	if err != nil {
+		return db.AuthIdentity{}, err
+	}
+	if found == nil {
+		return db.AuthIdentity{}, fmt.Errorf("account vanished (%d made)", n)
+	}
+	return *found, nil
+}
+
+// locked tells whether nothing that the person proves is looked at now.
+func (s *Service) locked(i *db.AuthIdentity) bool {
+	return i.BlockedAt != nil || i.LockedUntil != nil && s.Now().Before(*i.LockedUntil)
+}

@@ -1,0 +1,111 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+)
+
+// How long an account is locked after 5, 10 and 20 wrong passwords in a row
+// (contract, lock-out of accounts).
+const (
+	lockShort   = 15 * time.Minute
+	lockLong    = time.Hour
+	lockLongest = 24 * time.Hour
+)
+
+// PasswordInput is a sign-in by password.
+type PasswordInput struct {
+	ApplicationID                uuid.UUID
+	Transaction, Email, Password string
+	Visitor                      Visitor
+}
+
+// Password signs somebody in by password. A wrong password, an address that
+// nobody has, one that was never proved and an account that is locked or blocked
+// are the same refusal, after the same work.
+func (s *Service) Password(ctx context.Context, in PasswordInput) (Code, error) {
+	c, err := s.runtime(ctx, in.ApplicationID)
+	if err != nil {
+		return Code{}, err
+	}
+	if !c.Allows(MethodPassword) {
+		return Code{}, refusal("method_disabled", "Signing in by password is not offered here.")
+	}
+	row, err := s.pending(ctx, in.ApplicationID, in.Transaction)
+	if err != nil {
+		return Code{}, err
+	}
+	email, err := normalEmail(in.Email)
+	if err != nil {
+		return Code{}, err
+	}
+	who, err := s.byEmail(ctx, s.Store.Queries(), in.ApplicationID, email)
+	if err != nil {
+		return Code{}, err
+	}
+	right, err := s.passwordFits(ctx, who, in.Password)
+	if err != nil {
+		return Code{}, err
+	}
+	if !right {
+		return Code{}, s.failed(ctx, who, happening{
+			application: in.ApplicationID, kind: ActivitySignInFailed, method: string(MethodPassword), reason: "wrong_credentials",
+			identifier: email, visitor: in.Visitor,
+		})
+	}
+	trusted := db.AuthIdentityTrustedParams{ApplicationID: in.ApplicationID, IdentityID: who.IdentityID}
+	if err := s.Store.Queries().AuthIdentityTrusted(ctx, trusted); err != nil {
+		return Code{}, fmt.Errorf("note sign-in: %w", err)
+	}
+	return s.complete(ctx, row, proof{identity: who.IdentityID, amr: []string{string(MethodPassword)}})
+}
+
+// passwordFits hashes whatever it is given, so that its time says nothing.
+func (s *Service) passwordFits(ctx context.Context, who *db.AuthIdentity, password string) (bool, error) {
+	stored := ""
+	if who != nil && who.EmailVerified && !s.locked(who) {
+		stored = value(who.PasswordHash)
+	}
+	text, ok := prepared(password)
+	if !ok {
+		stored = ""
+	}
+	fits, err := s.hasher.matches(ctx, text, stored)
+	if err != nil {
+		return false, fmt.Errorf("compare password: %w", err)
+	}
+	return fits, nil
+}
+
+// failed notes a proof that failed and counts it against the account. The same
+// statements run where there is no account.
+func (s *Service) failed(ctx context.Context, who *db.AuthIdentity, h happening) error {
+	counted := db.AuthIdentityFailedParams{
+		ApplicationID: h.application, LockedShort: s.after(lockShort), LockedLong: s.after(lockLong), LockedLongest: s.after(lockLongest),
+	}
+	if who != nil {
+		h.identity, h.identifier, counted.IdentityID = &who.IdentityID, "", who.IdentityID
+		if s.locked(who) {
+			h.reason = "locked"
+			// A locked account is not locked for longer by whoever goes on guessing.
+			counted.IdentityID = uuid.Nil
+		}
+	}
+	if err := s.Store.Queries().AuthIdentityFailed(ctx, counted); err != nil {
+		return fmt.Errorf("count failure: %w", err)
+	}
+	if err := s.note(ctx, s.Store.Queries(), h); err != nil {
+		return err
+	}
+	return errCredentials
+}
+
+func (s *Service) after(d time.Duration) *time.Time {
+	at := s.Now().Add(d)
+	return &at
+}

@@ -1,0 +1,109 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// Session is what an access token tells its holder.
+type Session struct {
+	Subject, ID, ApplicationID uuid.UUID
+	// AMR are the methods that were used.
+	AMR           []string
+	MFA           bool
+	Email         *string
+	EmailVerified bool
+	Phone         *string
+	// Identity is the proof of who the person is; nil where there is none.
+	Identity  *VerifiedIdentity
+	ExpiresAt time.Time
+}
+
+// VerifiedIdentity names the approved verification session about the person.
+type VerifiedIdentity struct {
+	SessionID, WorkflowID uuid.UUID
+	VerifiedAt            time.Time
+}
+
+// Bearer tells which session an access token speaks for. It asks no row: whoever
+// uses the session learns there whether it still is.
+func (s *Service) Bearer(token string) (applicationID, sessionID uuid.UUID, err error) {
+	h, ok := s.tokens.readAccess(token, s.Now())
+	if !ok {
+		return uuid.Nil, uuid.Nil, errToken
+	}
+	return h.application, h.session, nil
+}
+
+// Read returns a session that is not over.
+func (s *Service) Read(ctx context.Context, applicationID, sessionID uuid.UUID) (Session, error) {
+	if _, err := s.runtime(ctx, applicationID); err != nil {
+		return Session{}, err
+	}
+	row, err := s.Store.Queries().AuthSessionGet(ctx, db.AuthSessionGetParams{ApplicationID: applicationID, SessionID: sessionID, Now: s.Now()})
+	if postgres.NotFound(err) {
+		return Session{}, errToken
+	}
+	if err != nil {
+		return Session{}, fmt.Errorf("load session: %w", err)
+	}
+	out := Session{
+		Subject: row.IdentityID, ID: sessionID, ApplicationID: applicationID, AMR: row.Amr, MFA: row.MfaVerified, Email: row.Email,
+		EmailVerified: row.EmailVerified, Phone: row.Phone, ExpiresAt: row.ExpiresAt,
+	}
+	if row.VerifiedSessionID != nil && row.VerifiedAt != nil {
+		out.Identity = &VerifiedIdentity{SessionID: *row.VerifiedSessionID, WorkflowID: *row.VerifiedWorkflowID, VerifiedAt: *row.VerifiedAt}
+	}
+	return out, nil
+}
+
+// Logout ends a session; one that is over already is refused like an unknown one.
+func (s *Service) Logout(ctx context.Context, applicationID, sessionID uuid.UUID, v Visitor) error {
+	if _, err := s.runtime(ctx, applicationID); err != nil {
+		return err
+	}
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		return s.revoke(ctx, tx, revocation{
+			holder: holder{application: applicationID, session: sessionID}, reason: reasonLogout, visitor: v, strict: true,
+		})
+	})
+	if err != nil && apperr.KindOf(err) == apperr.KindInternal {
+		return fmt.Errorf("end session: %w", err)
+	}
+	return err
+}
+
+type revocation struct {
+	holder
+	reason  string
+	visitor Visitor
+	// strict refuses a session that is over already.
+	strict bool
+}
+
+// revoke ends a session and notes it.
+func (s *Service) revoke(ctx context.Context, tx postgres.Tx, r revocation) error {
+	now := s.Now()
+	identity, err := tx.AuthSessionRevoke(ctx, db.AuthSessionRevokeParams{
+		RevokedAt: &now, RevokeReason: &r.reason, ApplicationID: r.application, SessionID: r.session,
+	})
+	if postgres.NotFound(err) {
+		if r.strict {
+			return errToken
+		}
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("revoke session: %w", err)
+	}
+	return s.note(ctx, tx.Queries, happening{
+		application: r.application, kind: ActivitySessionRevoked, reason: r.reason, identity: &identity, session: &r.session, visitor: r.visitor,
+	})
+}

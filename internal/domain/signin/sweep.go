@@ -1,0 +1,56 @@
+package signin
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+)
+
+// SweepEvery is how often what is over is removed.
+const SweepEvery = time.Hour
+
+// sweepAfter keeps used codes for a while, so that one that is used again is
+// still recognised.
+const sweepAfter = 24 * time.Hour
+
+// SweepArgs removes sign-ins and codes that are long over.
+type SweepArgs struct{}
+
+// Kind names the job.
+func (SweepArgs) Kind() string { return "sign_in_sweep" }
+
+// SweepWorker removes them, application by application.
+type SweepWorker struct {
+	river.WorkerDefaults[SweepArgs]
+	Service *Service
+}
+
+// Work does it; one application's trouble does not hold up the others.
+func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
+	owners, err := w.Service.Store.Queries().AuthSweepOwners(ctx)
+	if err != nil {
+		return fmt.Errorf("list applications: %w", err)
+	}
+	var failed error
+	for _, id := range owners {
+		failed = errors.Join(failed, w.Service.sweep(ctx, id))
+	}
+	return failed
+}
+
+func (s *Service) sweep(ctx context.Context, applicationID uuid.UUID) error {
+	before, q := s.Now().Add(-sweepAfter), s.Store.Queries()
+	if _, err := q.AuthTransactionSweep(ctx, db.AuthTransactionSweepParams{ApplicationID: applicationID, Before: before}); err != nil {
+		return fmt.Errorf("remove sign-ins: %w", err)
+	}
+	if _, err := q.AuthChallengeSweep(ctx, db.AuthChallengeSweepParams{ApplicationID: applicationID, Before: before}); err != nil {
+		return fmt.Errorf("remove codes: %w", err)
+	}
+	return nil
+}

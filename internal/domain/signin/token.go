@@ -1,0 +1,165 @@
+package signin
+
+import (
+	"context"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/postgres"
+)
+
+// Reasons for which a session is revoked.
+const (
+	reasonLogout          = "logout"
+	reasonRefreshReuse    = "refresh_reuse"
+	reasonCodeReuse       = "code_reuse"
+	reasonPasswordChanged = "password_changed"
+)
+
+// Tokens are what a client holds of a session. Both are replaced together.
+type Tokens struct {
+	Access, Refresh string
+	ExpiresIn       time.Duration
+	SessionID       uuid.UUID
+}
+
+// ExchangeInput turns a code into a session.
+type ExchangeInput struct {
+	ApplicationID               uuid.UUID
+	Code, Verifier, RedirectURI string
+	Visitor                     Visitor
+}
+
+// Exchange makes a session of a code. A code is good for one exchange: one that
+// is tried again ends the session that it made, and that end is kept although
+// the call is refused.
+func (s *Service) Exchange(ctx context.Context, in ExchangeInput) (Tokens, error) {
+	c, err := s.runtime(ctx, in.ApplicationID)
+	if err != nil {
+		return Tokens{}, err
+	}
+	var made Tokens
+	var refused error
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
+		made, refused = Tokens{}, nil
+		row, err := tx.AuthCodeLock(ctx, db.AuthCodeLockParams{ApplicationID: in.ApplicationID, CodeHash: s.tokens.hash("code", in.Code)})
+		if err != nil {
+			refused = errGrant
+			return missing(err, nil)
+		}
+		if row.CodeUsedAt != nil {
+			refused = errGrant
+			return s.revokeOfCode(ctx, tx, row)
+		}
+		used := db.AuthCodeUseParams{ApplicationID: row.ApplicationID, TransactionHash: row.TransactionHash}
+		now := s.Now()
+		used.CodeUsedAt = &now
+		if !now.Before(*row.CodeExpiresAt) || in.RedirectURI != row.RedirectUri || !verifies(in.Verifier, row.CodeChallenge) {
+			refused = errGrant
+			return tx.AuthCodeUse(ctx, used)
+		}
+		if made, err = s.open(ctx, tx, opening{row: row, settings: c, visitor: in.Visitor}); err != nil {
+			return err
+		}
+		used.SessionID = &made.SessionID
+		return tx.AuthCodeUse(ctx, used)
+	})
+	if err != nil {
+		return Tokens{}, fmt.Errorf("exchange code: %w", err)
+	}
+	return made, refused
+}
+
+// verifies compares the verifier with the challenge of the sign-in (RFC 7636 section 4.6).
+func verifies(verifier, challenge string) bool {
+	sum := sha256.Sum256([]byte(verifier))
+	return subtle.ConstantTimeCompare([]byte(base64.RawURLEncoding.EncodeToString(sum[:])), []byte(challenge)) == 1
+}
+
+// revokeOfCode ends the session that a code has made before.
+func (s *Service) revokeOfCode(ctx context.Context, tx postgres.Tx, row db.AuthTransaction) error {
+	if row.SessionID == nil {
+		return nil
+	}
+	return s.revoke(ctx, tx, revocation{
+		holder: holder{application: row.ApplicationID, session: *row.SessionID}, reason: reasonCodeReuse,
+	})
+}
+
+type opening struct {
+	row      db.AuthTransaction
+	settings Settings
+	visitor  Visitor
+}
+
+// open makes the session of a finished sign-in.
+func (s *Service) open(ctx context.Context, tx postgres.Tx, o opening) (Tokens, error) {
+	now, h := s.Now(), holder{application: o.row.ApplicationID, session: s.NewID()}
+	refresh, hash := s.tokens.refresh(h)
+	expires := now.Add(o.settings.Absolute)
+	err := tx.AuthSessionInsert(ctx, db.AuthSessionInsertParams{
+		ApplicationID: h.application, SessionID: h.session, IdentityID: *o.row.IdentityID, Amr: o.row.Amr, MfaVerified: o.row.MfaVerified,
+		RefreshHash: hash, RefreshedAt: now, IdleExpiresAt: now.Add(o.settings.Idle), ExpiresAt: expires, CreatedAt: now,
+	})
+	if err != nil {
+		return Tokens{}, fmt.Errorf("store session: %w", err)
+	}
+	err = s.note(ctx, tx.Queries, happening{
+		application: h.application, kind: ActivitySignIn, method: o.row.Amr[0], identity: o.row.IdentityID, session: &h.session,
+		visitor: o.visitor, mfa: o.row.MfaVerified,
+	})
+	if err != nil {
+		return Tokens{}, err
+	}
+	return s.hand(h, refresh, expires), nil
+}
+
+// hand puts a pair of tokens together; an access token never outlives its session.
+func (s *Service) hand(h holder, refresh string, sessionEnds time.Time) Tokens {
+	now := s.Now()
+	until := now.Add(AccessLife)
+	if sessionEnds.Before(until) {
+		until = sessionEnds
+	}
+	return Tokens{
+		Access: s.tokens.access(h, until), Refresh: refresh, ExpiresIn: until.Sub(now).Truncate(time.Second), SessionID: h.session,
+	}
+}
+
+// Refresh replaces both tokens of a session. A refresh token that was consumed
+// before ends its session: whoever holds a copy, the session is not theirs alone.
+func (s *Service) Refresh(ctx context.Context, applicationID uuid.UUID, token string) (Tokens, error) {
+	c, err := s.runtime(ctx, applicationID)
+	if err != nil {
+		return Tokens{}, err
+	}
+	h, ours := s.tokens.readRefresh(token)
+	if !ours || h.application != applicationID {
+		return Tokens{}, errGrant
+	}
+	now := s.Now()
+	fresh, hash := s.tokens.refresh(h)
+	expires, err := s.Store.Queries().AuthSessionRefresh(ctx, db.AuthSessionRefreshParams{
+		FreshHash: hash, Now: now, IdleExpiresAt: now.Add(c.Idle), ApplicationID: h.application, SessionID: h.session,
+		RefreshHash: s.tokens.hash("refresh token in use", token),
+	})
+	if err == nil {
+		return s.hand(h, fresh, expires), nil
+	}
+	if !postgres.NotFound(err) {
+		return Tokens{}, fmt.Errorf("refresh session: %w", err)
+	}
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		return s.revoke(ctx, tx, revocation{holder: h, reason: reasonRefreshReuse})
+	})
+	if err != nil {
+		return Tokens{}, fmt.Errorf("revoke session: %w", err)
+	}
+	return Tokens{}, errGrant
+}

@@ -1,0 +1,61 @@
+// Package authentication serves the Authentication runtime: what the clients of
+// an application's own people call to sign them in.
+package authentication
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/authentication"
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+)
+
+// Handler serves the operations.
+type Handler struct{ SignIn *signin.Service }
+
+// New mounts the handler; refusals are written by w.
+func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
+	router := chi.NewRouter()
+	router.Use(remember)
+	strict := api.NewStrictHandlerWithOptions(h, nil, api.StrictHTTPServerOptions{
+		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
+	})
+	api.HandlerWithOptions(strict, api.ChiServerOptions{BaseRouter: router, ErrorHandlerFunc: w.Request})
+	return router
+}
+
+type agentKey struct{}
+
+// remember keeps how the client's program names itself for the log of activity.
+func remember(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), agentKey{}, r.UserAgent())))
+	})
+}
+
+func visitor(ctx context.Context) signin.Visitor {
+	agent, _ := ctx.Value(agentKey{}).(string)
+	return signin.Visitor{Address: caller.Client(ctx), UserAgent: agent}
+}
+
+// bearer is the session of the access token; a token of another application is none.
+func bearer(ctx context.Context, applicationID uuid.UUID) (uuid.UUID, error) {
+	p := caller.From(ctx)
+	if p.ApplicationID != applicationID {
+		return uuid.Nil, apperr.Unauthenticated("invalid_token")
+	}
+	return p.SessionID, nil
+}
+
+func orEmpty[T ~string](v *T) string {
+	if v == nil {
+		return ""
+	}
+	return string(*v)
+}

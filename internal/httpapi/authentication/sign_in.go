@@ -1,0 +1,59 @@
+package authentication
+
+import (
+	"context"
+
+	api "vidimus/gen/api/authentication"
+	"vidimus/internal/domain/signin"
+)
+
+// Authorize begins a sign-in.
+func (h *Handler) Authorize(ctx context.Context, req api.AuthorizeRequestObject) (api.AuthorizeResponseObject, error) {
+	transaction, life, err := h.SignIn.Authorize(ctx, signin.AuthorizeInput{
+		ApplicationID: req.ApplicationID, RedirectURI: req.Body.RedirectURI, State: req.Body.State, Challenge: req.Body.CodeChallenge,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.Authorize200JSONResponse{Transaction: transaction, ExpiresIn: int(life.Seconds())}, nil
+}
+
+// SignInByPassword ends a sign-in by a password.
+func (h *Handler) SignInByPassword(ctx context.Context, req api.SignInByPasswordRequestObject) (api.SignInByPasswordResponseObject, error) {
+	code, err := h.SignIn.Password(ctx, signin.PasswordInput{
+		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Email: req.Body.Email, Password: req.Body.Password,
+		Visitor: visitor(ctx),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.SignInByPassword200JSONResponse(toCode(code)), nil
+}
+
+// StartEmailSignIn has a code mailed.
+func (h *Handler) StartEmailSignIn(ctx context.Context, req api.StartEmailSignInRequestObject) (api.StartEmailSignInResponseObject, error) {
+	challenge, life, err := h.SignIn.EmailStart(ctx, signin.EmailStartInput{
+		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Email: req.Body.Email, Purpose: signin.Purpose(req.Body.Purpose),
+		Password: orEmpty(req.Body.Password), Language: orEmpty(req.Body.Language),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.StartEmailSignIn202JSONResponse{Challenge: challenge, ExpiresIn: int(life.Seconds())}, nil
+}
+
+// CompleteEmailSignIn ends a sign-in by a mailed code.
+func (h *Handler) CompleteEmailSignIn(ctx context.Context, req api.CompleteEmailSignInRequestObject) (api.CompleteEmailSignInResponseObject, error) {
+	code, err := h.SignIn.EmailComplete(ctx, signin.EmailCompleteInput{
+		ApplicationID: req.ApplicationID, Transaction: req.Body.Transaction, Challenge: req.Body.Challenge, Code: req.Body.Code,
+		Purpose: signin.Purpose(req.Body.Purpose), Visitor: visitor(ctx),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.CompleteEmailSignIn200JSONResponse(toCode(code)), nil
+}
+
+func toCode(c signin.Code) api.AuthCode {
+	return api.AuthCode{Code: c.Code, RedirectURI: c.RedirectURI, State: c.State}
+}

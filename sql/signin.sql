@@ -1,0 +1,161 @@
+-- name: AuthSettingsGet :one
+SELECT s.*, a.environment FROM auth_settings s JOIN applications a ON a.application_id = s.application_id
+WHERE s.application_id = @application_id;
+
+-- name: AuthSettingsPut :exec
+INSERT INTO auth_settings (application_id, is_enabled, redirect_urls, methods, signup_policy, allowed_domains, allow_subaddresses,
+    password_min_length, idle_seconds, absolute_seconds, updated_at)
+VALUES (@application_id, @is_enabled, @redirect_urls, @methods, @signup_policy, @allowed_domains, @allow_subaddresses,
+    @password_min_length, @idle_seconds, @absolute_seconds, @updated_at)
+ON CONFLICT (application_id) DO UPDATE SET is_enabled = excluded.is_enabled, redirect_urls = excluded.redirect_urls,
+    methods = excluded.methods, signup_policy = excluded.signup_policy, allowed_domains = excluded.allowed_domains,
+    allow_subaddresses = excluded.allow_subaddresses, password_min_length = excluded.password_min_length,
+    idle_seconds = excluded.idle_seconds, absolute_seconds = excluded.absolute_seconds, updated_at = excluded.updated_at;
+
+-- name: AuthTransactionInsert :exec
+INSERT INTO auth_transactions (application_id, transaction_hash, redirect_uri, state, code_challenge, created_at, expires_at)
+VALUES (@application_id, @transaction_hash, @redirect_uri, @state, @code_challenge, @created_at, @expires_at);
+
+-- name: AuthTransactionGet :one
+SELECT * FROM auth_transactions WHERE application_id = @application_id AND transaction_hash = @transaction_hash;
+
+-- name: AuthTransactionSign :execrows
+-- A transaction is signed once: whoever comes second finds it gone.
+UPDATE auth_transactions SET identity_id = @identity_id, amr = @amr, mfa_verified = @mfa_verified, code_hash = @code_hash,
+    code_expires_at = @code_expires_at
+WHERE application_id = @application_id AND transaction_hash = @transaction_hash AND code_hash IS NULL AND expires_at > @now;
+
+-- name: AuthCodeLock :one
+SELECT * FROM auth_transactions WHERE application_id = @application_id AND code_hash = @code_hash FOR UPDATE;
+
+-- name: AuthCodeUse :exec
+UPDATE auth_transactions SET code_used_at = @code_used_at, session_id = @session_id
+WHERE application_id = @application_id AND transaction_hash = @transaction_hash;
+
+-- name: AuthTransactionSweep :execrows
+DELETE FROM auth_transactions t WHERE t.application_id = @application_id AND t.expires_at < @before;
+
+-- name: AuthSessionInsert :exec
+INSERT INTO auth_sessions (application_id, session_id, identity_id, amr, mfa_verified, refresh_hash, refreshed_at, idle_expires_at, expires_at, created_at)
+VALUES (@application_id, @session_id, @identity_id, @amr, @mfa_verified, @refresh_hash, @refreshed_at, @idle_expires_at, @expires_at, @created_at);
+
+-- name: AuthSessionRefresh :one
+-- One winner: the row is locked by the first, and the second finds another hash.
+UPDATE auth_sessions s SET refresh_hash = @fresh_hash, refreshed_at = @now, idle_expires_at = @idle_expires_at
+WHERE s.application_id = @application_id AND s.session_id = @session_id AND s.refresh_hash = @refresh_hash
+  AND s.revoked_at IS NULL AND s.expires_at > @now AND s.idle_expires_at > @now
+RETURNING s.expires_at;
+
+-- name: AuthSessionRevoke :one
+UPDATE auth_sessions SET revoked_at = @revoked_at, revoke_reason = @revoke_reason
+WHERE application_id = @application_id AND session_id = @session_id AND revoked_at IS NULL
+  AND expires_at > @revoked_at AND idle_expires_at > @revoked_at
+RETURNING identity_id;
+
+-- name: AuthSessionsRevokeOf :many
+UPDATE auth_sessions SET revoked_at = @revoked_at, revoke_reason = @revoke_reason
+WHERE application_id = @application_id AND identity_id = @identity_id AND revoked_at IS NULL
+  AND expires_at > @revoked_at AND idle_expires_at > @revoked_at
+RETURNING session_id;
+
+-- name: AuthSessionGet :one
+-- The last approval of a session about the person is the proof of who they are.
+SELECT s.identity_id, s.amr, s.mfa_verified, s.expires_at, i.email, i.email_verified, i.phone,
+    v.session_id AS verified_session_id, v.workflow_id AS verified_workflow_id, v.finished_at AS verified_at
+FROM auth_sessions s
+JOIN auth_identities i ON i.application_id = s.application_id AND i.identity_id = s.identity_id
+LEFT JOIN sessions v ON v.application_id = s.application_id AND v.session_id = (
+    SELECT p.session_id FROM sessions p
+    WHERE p.application_id = s.application_id AND p.vendor_data = i.vendor_data AND p.kind = 'user' AND p.status = 'Approved'
+      AND p.deleted_at IS NULL
+    ORDER BY p.session_number DESC LIMIT 1)
+WHERE s.application_id = @application_id AND s.session_id = @session_id AND s.revoked_at IS NULL
+  AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL;
+
+-- name: AuthIdentityInsert :execrows
+INSERT INTO auth_identities (application_id, identity_id, email, email_verified, phone, password_hash, vendor_data, created_at)
+VALUES (@application_id, @identity_id, @email, @email_verified, @phone, @password_hash, @vendor_data, @created_at)
+ON CONFLICT DO NOTHING;
+
+-- name: AuthIdentityByEmail :one
+SELECT * FROM auth_identities WHERE application_id = @application_id AND email = @email;
+
+-- name: AuthIdentityGet :one
+SELECT * FROM auth_identities WHERE application_id = @application_id AND identity_id = @identity_id;
+
+-- name: AuthIdentityFailed :exec
+UPDATE auth_identities SET failures = failures + 1,
+    locked_until = CASE WHEN (failures + 1) % 20 = 0 THEN @locked_longest
+                        WHEN (failures + 1) % 10 = 0 THEN @locked_long
+                        WHEN (failures + 1) % 5 = 0 THEN @locked_short
+                        ELSE locked_until END
+WHERE application_id = @application_id AND identity_id = @identity_id;
+
+-- name: AuthIdentityTrusted :exec
+UPDATE auth_identities SET failures = 0, locked_until = NULL
+WHERE application_id = @application_id AND identity_id = @identity_id AND (failures <> 0 OR locked_until IS NOT NULL);
+
+-- name: AuthIdentityEmailVerified :exec
+UPDATE auth_identities SET email_verified = true
+WHERE application_id = @application_id AND identity_id = @identity_id AND NOT email_verified;
+
+-- name: AuthIdentityPasswordSet :exec
+UPDATE auth_identities SET password_hash = @password_hash, email_verified = true, failures = 0, locked_until = NULL
+WHERE application_id = @application_id AND identity_id = @identity_id;
+
+-- name: AuthChallengeInsert :exec
+INSERT INTO auth_challenges (application_id, challenge_hash, purpose, transaction_hash, email, identity_id, password_hash, secret_hash,
+    secret_sealed, created_at, expires_at)
+VALUES (@application_id, @challenge_hash, @purpose, @transaction_hash, @email, @identity_id, @password_hash, @secret_hash,
+    @secret_sealed, @created_at, @expires_at);
+
+-- name: AuthChallengeLock :one
+SELECT * FROM auth_challenges WHERE application_id = @application_id AND challenge_hash = @challenge_hash FOR UPDATE;
+
+-- name: AuthChallengeBySecret :one
+SELECT * FROM auth_challenges WHERE application_id = @application_id AND secret_hash = @secret_hash AND purpose = 'reset' FOR UPDATE;
+
+-- name: AuthChallengeRecent :one
+-- How many were made for the address since then, and when the last one was.
+SELECT count(*) AS made, max(created_at)::timestamptz AS last_at FROM auth_challenges
+WHERE application_id = @application_id AND email = @email AND purpose = @purpose AND created_at > @since
+HAVING count(*) > 0;
+
+-- name: AuthChallengeTry :exec
+UPDATE auth_challenges SET tries = tries + 1 WHERE application_id = @application_id AND challenge_hash = @challenge_hash;
+
+-- name: AuthChallengeUse :exec
+UPDATE auth_challenges SET used_at = @used_at, secret_sealed = NULL, password_hash = NULL
+WHERE application_id = @application_id AND challenge_hash = @challenge_hash;
+
+-- name: AuthChallengeSent :exec
+UPDATE auth_challenges SET secret_sealed = NULL WHERE application_id = @application_id AND challenge_hash = @challenge_hash;
+
+-- name: AuthChallengeSweep :execrows
+DELETE FROM auth_challenges c WHERE c.application_id = @application_id AND c.expires_at < @before;
+
+-- name: AuthSweepOwners :many
+SELECT application_id FROM auth_settings;
+
+-- name: AuthActivityInsert :exec
+INSERT INTO auth_activities (application_id, activity_id, kind, method, reason, identity_id, identifier_hash, session_id, ip, user_agent, mfa, created_at)
+VALUES (@application_id, @activity_id, @kind, @method, @reason, @identity_id, @identifier_hash, @session_id, @ip, @user_agent, @mfa, @created_at);
+
+-- name: AuthActivityCount :one
+SELECT count(*) FROM auth_activities WHERE application_id = @application_id
+  AND (sqlc.narg('kind')::text IS NULL OR kind = sqlc.narg('kind'))
+  AND (sqlc.narg('method')::text IS NULL OR method = sqlc.narg('method'))
+  AND (sqlc.narg('identity_id')::uuid IS NULL OR identity_id = sqlc.narg('identity_id'))
+  AND (sqlc.narg('date_from')::timestamptz IS NULL OR created_at >= sqlc.narg('date_from'))
+  AND (sqlc.narg('date_to')::timestamptz IS NULL OR created_at < sqlc.narg('date_to'));
+
+-- name: AuthActivityPage :many
+SELECT a.*, i.email FROM auth_activities a
+LEFT JOIN auth_identities i ON i.application_id = a.application_id AND i.identity_id = a.identity_id
+WHERE a.application_id = @application_id
+  AND (sqlc.narg('kind')::text IS NULL OR a.kind = sqlc.narg('kind'))
+  AND (sqlc.narg('method')::text IS NULL OR a.method = sqlc.narg('method'))
+  AND (sqlc.narg('identity_id')::uuid IS NULL OR a.identity_id = sqlc.narg('identity_id'))
+  AND (sqlc.narg('date_from')::timestamptz IS NULL OR a.created_at >= sqlc.narg('date_from'))
+  AND (sqlc.narg('date_to')::timestamptz IS NULL OR a.created_at < sqlc.narg('date_to'))
+ORDER BY a.activity_id DESC LIMIT @page_limit OFFSET @page_offset;
