@@ -18,6 +18,7 @@ CREATE TABLE auth_settings (
     updated_at            timestamptz NOT NULL
 );
 
+-- Everything that is kept about a person goes with this row.
 CREATE TABLE auth_identities (
     application_id uuid        NOT NULL,
     -- The `sub` of tokens.
@@ -58,8 +59,9 @@ CREATE TABLE auth_transactions (
     code_expires_at  timestamptz,
     code_used_at     timestamptz,
     -- What the code was exchanged for; null where it was used in vain.
-    session_id       uuid,
-    PRIMARY KEY (application_id, transaction_hash)
+    sid       uuid,
+    PRIMARY KEY (application_id, transaction_hash),
+    FOREIGN KEY (application_id, identity_id) REFERENCES auth_identities ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX auth_transactions_code ON auth_transactions (application_id, code_hash) WHERE code_hash IS NOT NULL;
 CREATE INDEX auth_transactions_over ON auth_transactions (application_id, expires_at);
@@ -67,7 +69,7 @@ CREATE INDEX auth_transactions_over ON auth_transactions (application_id, expire
 CREATE TABLE auth_sessions (
     application_id  uuid        NOT NULL,
     -- The `sid` of tokens.
-    session_id      uuid        NOT NULL,
+    sid      uuid        NOT NULL,
     identity_id     uuid        NOT NULL,
     amr             text[]      NOT NULL,
     mfa_verified    boolean     NOT NULL,
@@ -79,7 +81,8 @@ CREATE TABLE auth_sessions (
     revoked_at      timestamptz,
     revoke_reason   text        CHECK (revoke_reason IN ('logout', 'refresh_reuse', 'code_reuse', 'password_changed', 'operator')),
     created_at      timestamptz NOT NULL,
-    PRIMARY KEY (application_id, session_id)
+    PRIMARY KEY (application_id, sid),
+    FOREIGN KEY (application_id, identity_id) REFERENCES auth_identities ON DELETE CASCADE
 ) WITH (fillfactor = 70);
 CREATE INDEX auth_sessions_identity ON auth_sessions (application_id, identity_id) WHERE revoked_at IS NULL;
 
@@ -101,7 +104,8 @@ CREATE TABLE auth_challenges (
     used_at          timestamptz,
     created_at       timestamptz NOT NULL,
     expires_at       timestamptz NOT NULL,
-    PRIMARY KEY (application_id, challenge_hash)
+    PRIMARY KEY (application_id, challenge_hash),
+    FOREIGN KEY (application_id, identity_id) REFERENCES auth_identities ON DELETE CASCADE
 );
 CREATE INDEX auth_challenges_email ON auth_challenges (application_id, email, created_at);
 CREATE INDEX auth_challenges_secret ON auth_challenges (application_id, secret_hash) WHERE purpose = 'reset';
@@ -116,12 +120,13 @@ CREATE TABLE auth_activities (
     identity_id    uuid,
     -- Of an address that nobody has: a keyed hash, so that tries for one can be told to belong together.
     identifier_hash bytea,
-    session_id     uuid,
+    sid     uuid,
     ip             inet,
     user_agent     text,
     mfa            boolean     NOT NULL DEFAULT false,
     created_at     timestamptz NOT NULL,
-    PRIMARY KEY (application_id, activity_id)
+    PRIMARY KEY (application_id, activity_id),
+    FOREIGN KEY (application_id, identity_id) REFERENCES auth_identities ON DELETE CASCADE
 );
 CREATE INDEX auth_activities_kind ON auth_activities (application_id, kind, activity_id);
 CREATE INDEX auth_activities_method ON auth_activities (application_id, method, activity_id) WHERE method IS NOT NULL;

@@ -29,26 +29,26 @@ WHERE application_id = @application_id AND transaction_hash = @transaction_hash 
 SELECT * FROM auth_transactions WHERE application_id = @application_id AND code_hash = @code_hash FOR UPDATE;
 
 -- name: AuthCodeUse :exec
-UPDATE auth_transactions SET code_used_at = @code_used_at, session_id = @session_id
+UPDATE auth_transactions SET code_used_at = @code_used_at, sid = @sid
 WHERE application_id = @application_id AND transaction_hash = @transaction_hash;
 
 -- name: AuthTransactionSweep :execrows
 DELETE FROM auth_transactions t WHERE t.application_id = @application_id AND t.expires_at < @before;
 
 -- name: AuthSessionInsert :exec
-INSERT INTO auth_sessions (application_id, session_id, identity_id, amr, mfa_verified, refresh_hash, refreshed_at, idle_expires_at, expires_at, created_at)
-VALUES (@application_id, @session_id, @identity_id, @amr, @mfa_verified, @refresh_hash, @refreshed_at, @idle_expires_at, @expires_at, @created_at);
+INSERT INTO auth_sessions (application_id, sid, identity_id, amr, mfa_verified, refresh_hash, refreshed_at, idle_expires_at, expires_at, created_at)
+VALUES (@application_id, @sid, @identity_id, @amr, @mfa_verified, @refresh_hash, @refreshed_at, @idle_expires_at, @expires_at, @created_at);
 
 -- name: AuthSessionRefresh :one
 -- One winner: the row is locked by the first, and the second finds another hash.
 UPDATE auth_sessions s SET refresh_hash = @fresh_hash, refreshed_at = @now, idle_expires_at = @idle_expires_at
-WHERE s.application_id = @application_id AND s.session_id = @session_id AND s.refresh_hash = @refresh_hash
+WHERE s.application_id = @application_id AND s.sid = @sid AND s.refresh_hash = @refresh_hash
   AND s.revoked_at IS NULL AND s.expires_at > @now AND s.idle_expires_at > @now
 RETURNING s.expires_at;
 
 -- name: AuthSessionRevoke :one
 UPDATE auth_sessions SET revoked_at = @revoked_at, revoke_reason = @revoke_reason
-WHERE application_id = @application_id AND session_id = @session_id AND revoked_at IS NULL
+WHERE application_id = @application_id AND sid = @sid AND revoked_at IS NULL
   AND expires_at > @revoked_at AND idle_expires_at > @revoked_at
 RETURNING identity_id;
 
@@ -56,7 +56,7 @@ RETURNING identity_id;
 UPDATE auth_sessions SET revoked_at = @revoked_at, revoke_reason = @revoke_reason
 WHERE application_id = @application_id AND identity_id = @identity_id AND revoked_at IS NULL
   AND expires_at > @revoked_at AND idle_expires_at > @revoked_at
-RETURNING session_id;
+RETURNING sid;
 
 -- name: AuthSessionGet :one
 -- The last approval of a session about the person is the proof of who they are.
@@ -69,7 +69,7 @@ LEFT JOIN sessions v ON v.application_id = s.application_id AND v.session_id = (
     WHERE p.application_id = s.application_id AND p.vendor_data = i.vendor_data AND p.kind = 'user' AND p.status = 'Approved'
       AND p.deleted_at IS NULL
     ORDER BY p.session_number DESC LIMIT 1)
-WHERE s.application_id = @application_id AND s.session_id = @session_id AND s.revoked_at IS NULL
+WHERE s.application_id = @application_id AND s.sid = @sid AND s.revoked_at IS NULL
   AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL;
 
 -- name: AuthIdentityInsert :execrows
@@ -138,8 +138,8 @@ DELETE FROM auth_challenges c WHERE c.application_id = @application_id AND c.exp
 SELECT application_id FROM auth_settings;
 
 -- name: AuthActivityInsert :exec
-INSERT INTO auth_activities (application_id, activity_id, kind, method, reason, identity_id, identifier_hash, session_id, ip, user_agent, mfa, created_at)
-VALUES (@application_id, @activity_id, @kind, @method, @reason, @identity_id, @identifier_hash, @session_id, @ip, @user_agent, @mfa, @created_at);
+INSERT INTO auth_activities (application_id, activity_id, kind, method, reason, identity_id, identifier_hash, sid, ip, user_agent, mfa, created_at)
+VALUES (@application_id, @activity_id, @kind, @method, @reason, @identity_id, @identifier_hash, @sid, @ip, @user_agent, @mfa, @created_at);
 
 -- name: AuthActivityCount :one
 SELECT count(*) FROM auth_activities WHERE application_id = @application_id

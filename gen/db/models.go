@@ -69,7 +69,7 @@ type AuthActivity struct {
 	Reason         *string
 	IdentityID     *uuid.UUID
 	IdentifierHash []byte
-	SessionID      *uuid.UUID
+	Sid            *uuid.UUID
 	Ip             *netip.Addr
 	UserAgent      *string
 	Mfa            bool
@@ -108,7 +108,7 @@ type AuthIdentity struct {
 
 type AuthSession struct {
 	ApplicationID uuid.UUID
-	SessionID     uuid.UUID
+	Sid           uuid.UUID
 	IdentityID    uuid.UUID
 	Amr           []string
 	MfaVerified   bool
@@ -149,7 +149,7 @@ type AuthTransaction struct {
 	CodeHash        []byte
 	CodeExpiresAt   *time.Time
 	CodeUsedAt      *time.Time
-	SessionID       *uuid.UUID
+	Sid             *uuid.UUID
 }
 
 type Brand struct {

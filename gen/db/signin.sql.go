@@ -46,7 +46,7 @@ func (q *Queries) AuthActivityCount(ctx context.Context, arg AuthActivityCountPa
 }
 
 const AuthActivityInsert = `-- name: AuthActivityInsert :exec
-INSERT INTO auth_activities (application_id, activity_id, kind, method, reason, identity_id, identifier_hash, session_id, ip, user_agent, mfa, created_at)
+INSERT INTO auth_activities (application_id, activity_id, kind, method, reason, identity_id, identifier_hash, sid, ip, user_agent, mfa, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 `
 
@@ -58,7 +58,7 @@ type AuthActivityInsertParams struct {
 	Reason         *string
 	IdentityID     *uuid.UUID
 	IdentifierHash []byte
-	SessionID      *uuid.UUID
+	Sid            *uuid.UUID
 	Ip             *netip.Addr
 	UserAgent      *string
 	Mfa            bool
@@ -74,7 +74,7 @@ func (q *Queries) AuthActivityInsert(ctx context.Context, arg AuthActivityInsert
 		arg.Reason,
 		arg.IdentityID,
 		arg.IdentifierHash,
-		arg.SessionID,
+		arg.Sid,
 		arg.Ip,
 		arg.UserAgent,
 		arg.Mfa,
@@ -84,7 +84,7 @@ func (q *Queries) AuthActivityInsert(ctx context.Context, arg AuthActivityInsert
 }
 
 const AuthActivityPage = `-- name: AuthActivityPage :many
-SELECT a.application_id, a.activity_id, a.kind, a.method, a.reason, a.identity_id, a.identifier_hash, a.session_id, a.ip, a.user_agent, a.mfa, a.created_at, i.email FROM auth_activities a
+SELECT a.application_id, a.activity_id, a.kind, a.method, a.reason, a.identity_id, a.identifier_hash, a.sid, a.ip, a.user_agent, a.mfa, a.created_at, i.email FROM auth_activities a
 LEFT JOIN auth_identities i ON i.application_id = a.application_id AND i.identity_id = a.identity_id
 WHERE a.application_id = $1
   AND ($2::text IS NULL OR a.kind = $2)
@@ -114,7 +114,7 @@ type AuthActivityPageRow struct {
 	Reason         *string
 	IdentityID     *uuid.UUID
 	IdentifierHash []byte
-	SessionID      *uuid.UUID
+	Sid            *uuid.UUID
 	Ip             *netip.Addr
 	UserAgent      *string
 	Mfa            bool
@@ -148,7 +148,7 @@ func (q *Queries) AuthActivityPage(ctx context.Context, arg AuthActivityPagePara
 			&i.Reason,
 			&i.IdentityID,
 			&i.IdentifierHash,
-			&i.SessionID,
+			&i.Sid,
 			&i.Ip,
 			&i.UserAgent,
 			&i.Mfa,
@@ -356,7 +356,7 @@ func (q *Queries) AuthChallengeUse(ctx context.Context, arg AuthChallengeUsePara
 }
 
 const AuthCodeLock = `-- name: AuthCodeLock :one
-SELECT application_id, transaction_hash, redirect_uri, state, code_challenge, created_at, expires_at, identity_id, amr, mfa_verified, code_hash, code_expires_at, code_used_at, session_id FROM auth_transactions WHERE application_id = $1 AND code_hash = $2 FOR UPDATE
+SELECT application_id, transaction_hash, redirect_uri, state, code_challenge, created_at, expires_at, identity_id, amr, mfa_verified, code_hash, code_expires_at, code_used_at, sid FROM auth_transactions WHERE application_id = $1 AND code_hash = $2 FOR UPDATE
 `
 
 type AuthCodeLockParams struct {
@@ -381,19 +381,19 @@ func (q *Queries) AuthCodeLock(ctx context.Context, arg AuthCodeLockParams) (Aut
 		&i.CodeHash,
 		&i.CodeExpiresAt,
 		&i.CodeUsedAt,
-		&i.SessionID,
+		&i.Sid,
 	)
 	return i, err
 }
 
 const AuthCodeUse = `-- name: AuthCodeUse :exec
-UPDATE auth_transactions SET code_used_at = $1, session_id = $2
+UPDATE auth_transactions SET code_used_at = $1, sid = $2
 WHERE application_id = $3 AND transaction_hash = $4
 `
 
 type AuthCodeUseParams struct {
 	CodeUsedAt      *time.Time
-	SessionID       *uuid.UUID
+	Sid             *uuid.UUID
 	ApplicationID   uuid.UUID
 	TransactionHash []byte
 }
@@ -401,7 +401,7 @@ type AuthCodeUseParams struct {
 func (q *Queries) AuthCodeUse(ctx context.Context, arg AuthCodeUseParams) error {
 	_, err := q.db.Exec(ctx, AuthCodeUse,
 		arg.CodeUsedAt,
-		arg.SessionID,
+		arg.Sid,
 		arg.ApplicationID,
 		arg.TransactionHash,
 	)
@@ -582,13 +582,13 @@ LEFT JOIN sessions v ON v.application_id = s.application_id AND v.session_id = (
     WHERE p.application_id = s.application_id AND p.vendor_data = i.vendor_data AND p.kind = 'user' AND p.status = 'Approved'
       AND p.deleted_at IS NULL
     ORDER BY p.session_number DESC LIMIT 1)
-WHERE s.application_id = $1 AND s.session_id = $2 AND s.revoked_at IS NULL
+WHERE s.application_id = $1 AND s.sid = $2 AND s.revoked_at IS NULL
   AND s.expires_at > $3 AND s.idle_expires_at > $3 AND i.blocked_at IS NULL
 `
 
 type AuthSessionGetParams struct {
 	ApplicationID uuid.UUID
-	SessionID     uuid.UUID
+	Sid           uuid.UUID
 	Now           time.Time
 }
 
@@ -607,7 +607,7 @@ type AuthSessionGetRow struct {
 
 // The last approval of a session about the person is the proof of who they are.
 func (q *Queries) AuthSessionGet(ctx context.Context, arg AuthSessionGetParams) (AuthSessionGetRow, error) {
-	row := q.db.QueryRow(ctx, AuthSessionGet, arg.ApplicationID, arg.SessionID, arg.Now)
+	row := q.db.QueryRow(ctx, AuthSessionGet, arg.ApplicationID, arg.Sid, arg.Now)
 	var i AuthSessionGetRow
 	err := row.Scan(
 		&i.IdentityID,
@@ -625,13 +625,13 @@ func (q *Queries) AuthSessionGet(ctx context.Context, arg AuthSessionGetParams) 
 }
 
 const AuthSessionInsert = `-- name: AuthSessionInsert :exec
-INSERT INTO auth_sessions (application_id, session_id, identity_id, amr, mfa_verified, refresh_hash, refreshed_at, idle_expires_at, expires_at, created_at)
+INSERT INTO auth_sessions (application_id, sid, identity_id, amr, mfa_verified, refresh_hash, refreshed_at, idle_expires_at, expires_at, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 `
 
 type AuthSessionInsertParams struct {
 	ApplicationID uuid.UUID
-	SessionID     uuid.UUID
+	Sid           uuid.UUID
 	IdentityID    uuid.UUID
 	Amr           []string
 	MfaVerified   bool
@@ -645,7 +645,7 @@ type AuthSessionInsertParams struct {
 func (q *Queries) AuthSessionInsert(ctx context.Context, arg AuthSessionInsertParams) error {
 	_, err := q.db.Exec(ctx, AuthSessionInsert,
 		arg.ApplicationID,
-		arg.SessionID,
+		arg.Sid,
 		arg.IdentityID,
 		arg.Amr,
 		arg.MfaVerified,
@@ -660,7 +660,7 @@ func (q *Queries) AuthSessionInsert(ctx context.Context, arg AuthSessionInsertPa
 
 const AuthSessionRefresh = `-- name: AuthSessionRefresh :one
 UPDATE auth_sessions s SET refresh_hash = $1, refreshed_at = $2, idle_expires_at = $3
-WHERE s.application_id = $4 AND s.session_id = $5 AND s.refresh_hash = $6
+WHERE s.application_id = $4 AND s.sid = $5 AND s.refresh_hash = $6
   AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.idle_expires_at > $2
 RETURNING s.expires_at
 `
@@ -670,7 +670,7 @@ type AuthSessionRefreshParams struct {
 	Now           time.Time
 	IdleExpiresAt time.Time
 	ApplicationID uuid.UUID
-	SessionID     uuid.UUID
+	Sid           uuid.UUID
 	RefreshHash   []byte
 }
 
@@ -681,7 +681,7 @@ func (q *Queries) AuthSessionRefresh(ctx context.Context, arg AuthSessionRefresh
 		arg.Now,
 		arg.IdleExpiresAt,
 		arg.ApplicationID,
-		arg.SessionID,
+		arg.Sid,
 		arg.RefreshHash,
 	)
 	var expires_at time.Time
@@ -691,7 +691,7 @@ func (q *Queries) AuthSessionRefresh(ctx context.Context, arg AuthSessionRefresh
 
 const AuthSessionRevoke = `-- name: AuthSessionRevoke :one
 UPDATE auth_sessions SET revoked_at = $1, revoke_reason = $2
-WHERE application_id = $3 AND session_id = $4 AND revoked_at IS NULL
+WHERE application_id = $3 AND sid = $4 AND revoked_at IS NULL
   AND expires_at > $1 AND idle_expires_at > $1
 RETURNING identity_id
 `
@@ -700,7 +700,7 @@ type AuthSessionRevokeParams struct {
 	RevokedAt     *time.Time
 	RevokeReason  *string
 	ApplicationID uuid.UUID
-	SessionID     uuid.UUID
+	Sid           uuid.UUID
 }
 
 func (q *Queries) AuthSessionRevoke(ctx context.Context, arg AuthSessionRevokeParams) (uuid.UUID, error) {
@@ -708,7 +708,7 @@ func (q *Queries) AuthSessionRevoke(ctx context.Context, arg AuthSessionRevokePa
 		arg.RevokedAt,
 		arg.RevokeReason,
 		arg.ApplicationID,
-		arg.SessionID,
+		arg.Sid,
 	)
 	var identity_id uuid.UUID
 	err := row.Scan(&identity_id)
@@ -719,7 +719,7 @@ const AuthSessionsRevokeOf = `-- name: AuthSessionsRevokeOf :many
 UPDATE auth_sessions SET revoked_at = $1, revoke_reason = $2
 WHERE application_id = $3 AND identity_id = $4 AND revoked_at IS NULL
   AND expires_at > $1 AND idle_expires_at > $1
-RETURNING session_id
+RETURNING sid
 `
 
 type AuthSessionsRevokeOfParams struct {
@@ -742,11 +742,11 @@ func (q *Queries) AuthSessionsRevokeOf(ctx context.Context, arg AuthSessionsRevo
 	defer rows.Close()
 	items := []uuid.UUID{}
 	for rows.Next() {
-		var session_id uuid.UUID
-		if err := rows.Scan(&session_id); err != nil {
+		var sid uuid.UUID
+		if err := rows.Scan(&sid); err != nil {
 			return nil, err
 		}
-		items = append(items, session_id)
+		items = append(items, sid)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -861,7 +861,7 @@ func (q *Queries) AuthSweepOwners(ctx context.Context) ([]uuid.UUID, error) {
 }
 
 const AuthTransactionGet = `-- name: AuthTransactionGet :one
-SELECT application_id, transaction_hash, redirect_uri, state, code_challenge, created_at, expires_at, identity_id, amr, mfa_verified, code_hash, code_expires_at, code_used_at, session_id FROM auth_transactions WHERE application_id = $1 AND transaction_hash = $2
+SELECT application_id, transaction_hash, redirect_uri, state, code_challenge, created_at, expires_at, identity_id, amr, mfa_verified, code_hash, code_expires_at, code_used_at, sid FROM auth_transactions WHERE application_id = $1 AND transaction_hash = $2
 `
 
 type AuthTransactionGetParams struct {
@@ -886,7 +886,7 @@ func (q *Queries) AuthTransactionGet(ctx context.Context, arg AuthTransactionGet
 		&i.CodeHash,
 		&i.CodeExpiresAt,
 		&i.CodeUsedAt,
-		&i.SessionID,
+		&i.Sid,
 	)
 	return i, err
 }

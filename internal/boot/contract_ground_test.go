@@ -249,6 +249,8 @@ func (f *fuzzed) ground() fuzz.Ground {
 		token, _, _ := strings.Cut(f.current, "/")
 		g.Path["token"], g.Elsewhere["token"] = []string{token}, []string{noSuchID}
 	case "getHealth":
+	case "authorize", "exchangeToken", "getAuthSession", "deleteAuthSession", "signInByPassword", "startEmailSignIn", "completeEmailSignIn":
+		f.signInGround(&g)
 	default:
 		g.Credentials, g.Foreign = key, http.Header{"Session-Token": {"abcdefghijkl"}}
 		g.Path["questionnaire_uuid"], g.Path["importId"], g.Elsewhere["importId"] = []string{f.current}, []string{f.current}, []string{noSuchID}

@@ -62,6 +62,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 	}
 	f.stepMembers(out)
 	f.callMembers(out)
+	f.signInMembers(out)
 	return out
 }
 

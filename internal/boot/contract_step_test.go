@@ -60,6 +60,8 @@ func (f *fuzzed) renewStep() {
 		f.turning()
 	case f.about("uploadHostedDocument"):
 		f.papers()
+	case f.signsIn():
+		f.renewSignIn()
 	default:
 		f.renewCall()
 	}

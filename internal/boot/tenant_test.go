@@ -12,6 +12,7 @@ import (
 var beyondTenants = map[string]string{
 	"APIKeyGet":             "a directory: the hash of a key tells the application",
 	"SessionTokenGet":       "a directory: the hash of a token tells the application",
+	"AuthSweepOwners":       "the sweep looks after every application",
 	"ApplicationList":       "the operator's list",
 	"DeliveryClaim":         "the dispatcher sends for every application; what it takes is joined by application",
 	"DeliveryCount":         "a figure of the installation",

@@ -49,7 +49,7 @@ const maxUserAgent = 400
 func (s *Service) note(ctx context.Context, q *db.Queries, h happening) error {
 	p := db.AuthActivityInsertParams{
 		ApplicationID: h.application, ActivityID: s.NewID(), Kind: string(h.kind), Method: optional(h.method), Reason: optional(h.reason),
-		IdentityID: h.identity, SessionID: h.session, UserAgent: optional(shorten(h.visitor.UserAgent)), Mfa: h.mfa, CreatedAt: s.Now(),
+		IdentityID: h.identity, Sid: h.session, UserAgent: optional(shorten(h.visitor.UserAgent)), Mfa: h.mfa, CreatedAt: s.Now(),
 	}
 	if h.identifier != "" {
 		p.IdentifierHash = s.tokens.hash("identifier", h.identifier)
@@ -126,7 +126,7 @@ func (s *Service) Activity(ctx context.Context, applicationID uuid.UUID, f Activ
 	}
 	for _, r := range rows {
 		e := ActivityEntry{
-			ID: r.ActivityID, Kind: Activity(r.Kind), Identity: r.IdentityID, Session: r.SessionID, MFA: r.Mfa, CreatedAt: r.CreatedAt,
+			ID: r.ActivityID, Kind: Activity(r.Kind), Identity: r.IdentityID, Session: r.Sid, MFA: r.Mfa, CreatedAt: r.CreatedAt,
 			Method: value(r.Method), Reason: value(r.Reason), Email: value(r.Email), UserAgent: value(r.UserAgent),
 		}
 		if r.Ip != nil {

@@ -47,7 +47,7 @@ func (s *Service) Read(ctx context.Context, applicationID, sessionID uuid.UUID) 
 	if _, err := s.runtime(ctx, applicationID); err != nil {
 		return Session{}, err
 	}
-	row, err := s.Store.Queries().AuthSessionGet(ctx, db.AuthSessionGetParams{ApplicationID: applicationID, SessionID: sessionID, Now: s.Now()})
+	row, err := s.Store.Queries().AuthSessionGet(ctx, db.AuthSessionGetParams{ApplicationID: applicationID, Sid: sessionID, Now: s.Now()})
 	if postgres.NotFound(err) {
 		return Session{}, errToken
 	}
@@ -92,7 +92,7 @@ type revocation struct {
 func (s *Service) revoke(ctx context.Context, tx postgres.Tx, r revocation) error {
 	now := s.Now()
 	identity, err := tx.AuthSessionRevoke(ctx, db.AuthSessionRevokeParams{
-		RevokedAt: &now, RevokeReason: &r.reason, ApplicationID: r.application, SessionID: r.session,
+		RevokedAt: &now, RevokeReason: &r.reason, ApplicationID: r.application, Sid: r.session,
 	})
 	if postgres.NotFound(err) {
 		if r.strict {

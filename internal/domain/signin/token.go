@@ -67,7 +67,7 @@ func (s *Service) Exchange(ctx context.Context, in ExchangeInput) (Tokens, error
 		if made, err = s.open(ctx, tx, opening{row: row, settings: c, visitor: in.Visitor}); err != nil {
 			return err
 		}
-		used.SessionID = &made.SessionID
+		used.Sid = &made.SessionID
 		return tx.AuthCodeUse(ctx, used)
 	})
 	if err != nil {
@@ -84,11 +84,11 @@ func verifies(verifier, challenge string) bool {
 
 // revokeOfCode ends the session that a code has made before.
 func (s *Service) revokeOfCode(ctx context.Context, tx postgres.Tx, row db.AuthTransaction) error {
-	if row.SessionID == nil {
+	if row.Sid == nil {
 		return nil
 	}
 	return s.revoke(ctx, tx, revocation{
-		holder: holder{application: row.ApplicationID, session: *row.SessionID}, reason: reasonCodeReuse,
+		holder: holder{application: row.ApplicationID, session: *row.Sid}, reason: reasonCodeReuse,
 	})
 }
 
@@ -104,7 +104,7 @@ func (s *Service) open(ctx context.Context, tx postgres.Tx, o opening) (Tokens, 
 	refresh, hash := s.tokens.refresh(h)
 	expires := now.Add(o.settings.Absolute)
 	err := tx.AuthSessionInsert(ctx, db.AuthSessionInsertParams{
-		ApplicationID: h.application, SessionID: h.session, IdentityID: *o.row.IdentityID, Amr: o.row.Amr, MfaVerified: o.row.MfaVerified,
+		ApplicationID: h.application, Sid: h.session, IdentityID: *o.row.IdentityID, Amr: o.row.Amr, MfaVerified: o.row.MfaVerified,
 		RefreshHash: hash, RefreshedAt: now, IdleExpiresAt: now.Add(o.settings.Idle), ExpiresAt: expires, CreatedAt: now,
 	})
 	if err != nil {
@@ -146,7 +146,7 @@ func (s *Service) Refresh(ctx context.Context, applicationID uuid.UUID, token st
 	now := s.Now()
 	fresh, hash := s.tokens.refresh(h)
 	expires, err := s.Store.Queries().AuthSessionRefresh(ctx, db.AuthSessionRefreshParams{
-		FreshHash: hash, Now: now, IdleExpiresAt: now.Add(c.Idle), ApplicationID: h.application, SessionID: h.session,
+		FreshHash: hash, Now: now, IdleExpiresAt: now.Add(c.Idle), ApplicationID: h.application, Sid: h.session,
 		RefreshHash: s.tokens.hash("refresh token in use", token),
 	})
 	if err == nil {

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/boot"
+	"vidimus/internal/domain/signin"
+)
+
+type authCommand struct {
+	Set  authSet  `cmd:"" help:"Choose how people sign in; what is not named stays as it is."`
+	Show authShow `cmd:"" help:"Show how people sign in."`
+}
+
+type authSet struct {
+	Application uuid.UUID     `arg:"" help:"Id of the application."`
+	Enabled     *bool         `help:"Whether people can sign in at all." negatable:""`
+	Redirect    []string      `help:"Addresses that sign-ins may lead to; replaces all of them." sep:"none"`
+	Methods     []string      `help:"Methods that are offered: password, code."`
+	Signup      string        `help:"Who may make an account: anyone, invited, allowed_domains."`
+	Domains     []string      `help:"Domains of mail addresses that may make an account."`
+	Subaddress  *bool         `help:"Whether addresses with a plus sign are accepted." negatable:""`
+	MinLength   int           `help:"Least length of passwords: 8, 10, 12 or 14."`
+	Idle        time.Duration `help:"How long a session lives without a refresh."`
+	Absolute    time.Duration `help:"How long a session lives at most."`
+	JSON        bool          `help:"Print JSON."`
+}
+
+// Run changes the settings.
+func (c *authSet) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		if _, err := a.Applications.Get(e.ctx, c.Application); err != nil {
+			return err
+		}
+		s, err := a.SignIn.Settings(e.ctx, c.Application)
+		if err != nil {
+			return err
+		}
+		c.lay(&s)
+		if err := a.SignIn.SetSettings(e.ctx, c.Application, s); err != nil {
+			return err
+		}
+		return printSignIn(a, c.Application, s, c.JSON)
+	})
+}
+
+// lay puts what was named over what is there.
+func (c *authSet) lay(s *signin.Settings) {
+	if c.Enabled != nil {
+		s.Enabled = *c.Enabled
+	}
+	if c.Subaddress != nil {
+		s.AllowSubaddresses = *c.Subaddress
+	}
+	if c.Redirect != nil {
+		s.RedirectURLs = c.Redirect
+	}
+	if c.Domains != nil {
+		s.AllowedDomains = c.Domains
+	}
+	if c.Methods != nil {
+		s.Methods = nil
+		for _, m := range c.Methods {
+			s.Methods = append(s.Methods, signin.Method(m))
+		}
+	}
+	if c.Signup != "" {
+		s.Signup = signin.SignupPolicy(c.Signup)
+	}
+	if c.MinLength != 0 {
+		s.PasswordMinLength = c.MinLength
+	}
+	if c.Idle != 0 {
+		s.Idle = c.Idle
+	}
+	if c.Absolute != 0 {
+		s.Absolute = c.Absolute
+	}
+}
+
+type authShow struct {
+	Application uuid.UUID `arg:"" help:"Id of the application."`
+	JSON        bool      `help:"Print JSON."`
+}
+
+// Run prints the settings.
+func (c *authShow) Run(e *environment) error {
+	return e.command(func(a *boot.App) error {
+		s, err := a.SignIn.Settings(e.ctx, c.Application)
+		if err != nil {
+			return err
+		}
+		return printSignIn(a, c.Application, s, c.JSON)
+	})
+}
+
+func printSignIn(a *boot.App, application uuid.UUID, s signin.Settings, asJSON bool) error {
+	base := fmt.Sprintf("%s/auth/%s/", a.Config.BaseURL, application)
+	if asJSON {
+		return printJSON(map[string]any{
+			"auth_base_url": base, "is_enabled": s.Enabled, "redirect_urls": s.RedirectURLs, "methods": s.Methods, "signup_policy": s.Signup,
+			"allowed_domains": s.AllowedDomains, "allow_subaddresses": s.AllowSubaddresses, "password_min_length": s.PasswordMinLength,
+			"idle_seconds": int(s.Idle.Seconds()), "absolute_seconds": int(s.Absolute.Seconds()),
+		})
+	}
+	fmt.Printf("base       %s\nenabled    %t\nredirects  %v\nmethods    %v\nsign-up    %s %v\npasswords  at least %d characters\nsessions   %s idle, %s at most\n",
+		base, s.Enabled, s.RedirectURLs, s.Methods, s.Signup, s.AllowedDomains, s.PasswordMinLength, s.Idle, s.Absolute)
+	return nil
+}
