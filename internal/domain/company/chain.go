@@ -18,7 +18,7 @@ const (
 // chain is the way up from one company.
 type chain struct {
 	desk *Desk
-	// asked are the companies that were asked about, by their key.
+	// asked are the companies whose owners are known or were asked for, by their key.
 	asked map[string]bool
 	open  []openEnd
 }
@@ -49,7 +49,7 @@ func (d *Desk) resolve(ctx context.Context, r *Record) error {
 	}
 	c := &chain{desk: d, asked: map[string]bool{keyOf(r.Country, r.Number): true}, open: []openEnd{}}
 	c.climb(ctx, r.Owners, 1)
-	raw, err := json.Marshal(map[string]any{"companies_asked": len(c.asked) - 1, "open_ends": c.open})
+	raw, err := json.Marshal(map[string]any{"companies_followed": len(c.asked) - 1, "open_ends": c.open})
 	if err != nil {
 		return fmt.Errorf("write way of owners: %w", err)
 	}
@@ -68,6 +68,11 @@ func (c *chain) climb(ctx context.Context, owners []Owner, layer int) {
 			continue
 		}
 		key := keyOf(o.Country, o.Number)
+		if len(o.Owners) > 0 { // the source told them by itself
+			c.asked[key] = true
+			c.climb(ctx, o.Owners, layer+1)
+			continue
+		}
 		if o.Number == "" {
 			key = o.Ref.Source + ":" + o.Ref.Handle + ":" + o.Name
 		}

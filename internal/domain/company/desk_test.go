@@ -274,7 +274,7 @@ func TestOwnersAreFollowedUp(t *testing.T) {
 				t.Fatal(err)
 			}
 			var way struct {
-				Asked int                             `json:"companies_asked"`
+				Asked int                             `json:"companies_followed"`
 				Open  []struct{ Name, Reason string } `json:"open_ends"`
 			}
 			if err := json.Unmarshal(got.Record.Resolution, &way); err != nil {
@@ -290,7 +290,7 @@ func TestOwnersAreFollowedUp(t *testing.T) {
 		})
 	}
 	got, err := d.Fetch(t.Context(), []company.Ref{{Source: "live", Handle: "7"}}, company.TierUBO)
-	if err != nil || !strings.Contains(string(got.Record.Resolution), `"companies_asked":40`) || !strings.Contains(string(got.Record.Resolution), "too_far") {
+	if err != nil || !strings.Contains(string(got.Record.Resolution), `"companies_followed":40`) || !strings.Contains(string(got.Record.Resolution), "too_far") {
 		t.Errorf("a hundred owners: %s (%v)", got.Record.Resolution, err)
 	}
 	got, err = d.Fetch(t.Context(), []company.Ref{{Source: "live", Handle: "1"}}, company.TierShareholders)
