@@ -183,6 +183,51 @@ type Capture struct {
 	Repeated      bool
 }
 
+type CompanyImport struct {
+	Load         int64
+	RegisterName string
+	Format       string
+	Country      string
+	Fingerprint  []byte
+	ByteOffset   int64
+	Line         int64
+	RowCount     int64
+	RecordCount  int64
+	BadCount     int64
+	HasOwners    bool
+	StartedAt    time.Time
+	UpdatedAt    time.Time
+}
+
+type CompanyRecord struct {
+	RegisterName string
+	Load         int64
+	RecordID     string
+	Country      string
+	Region       string
+	Names        []string
+	Folded       string
+	Keys         []string
+	Body         json.RawMessage
+}
+
+type CompanyRegister struct {
+	RegisterName string
+	Format       string
+	Load         int64
+	Countries    []string
+	RecordCount  int64
+	HasOwners    bool
+	Version      int64
+	ImportedAt   time.Time
+}
+
+type CompanyWord struct {
+	Word        string
+	RecordCount int64
+	Slips       []string
+}
+
 type CreditAccount struct {
 	ApplicationID uuid.UUID
 	BalanceMicros int64

@@ -88,7 +88,7 @@ func (w *Word) spelled(variant int) string {
 }
 
 // Spellings are the ways to write the word, with what it is short for first.
-func (w *Word) Spellings() []string {
+func (w Word) Spellings() []string {
 	out := make([]string, 0, len(w.word.Spellings)+1)
 	out = append(out, w.Canon)
 	for _, s := range w.word.Spellings {
@@ -100,7 +100,7 @@ func (w *Word) Spellings() []string {
 }
 
 // Sounds are how the spellings sound; fewer where words are too short to tell.
-func (w *Word) Sounds() []string {
+func (w Word) Sounds() []string {
 	var out []string
 	for _, s := range w.word.Spellings {
 		if sound := s.Sound(); sound != "" && !w.number {
@@ -111,7 +111,7 @@ func (w *Word) Sounds() []string {
 }
 
 // Filler tells words such as AND, which names have or leave out at will.
-func (w *Word) Filler() bool { return w.filler }
+func (w Word) Filler() bool { return w.filler }
 
 // How alike two words are, besides what their spellings say.
 const (
@@ -191,3 +191,13 @@ func joined(words []Word) Word {
 	}
 	return out
 }
+
+// WordOf is a word that is folded already, such as one that Spellings has told.
+func WordOf(canon string) Word {
+	w := newWord(canon)
+	w.word.Spellings = []personname.Spelling{personname.NewSpelling(w.Text)}
+	return w
+}
+
+// Like tells from 0 to 1 how alike two words are; 0 for different ones.
+func (w Word) Like(o Word) float64 { return like(&w, &o) }
