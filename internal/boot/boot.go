@@ -20,6 +20,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/companyregistry"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/facesearch"
@@ -118,6 +119,9 @@ type App struct {
 
 	// References are the tables of persons that the operator has loaded.
 	References *reference.Service
+
+	// CompanyRegisters are the registers of companies that the operator has loaded.
+	CompanyRegisters *companyregistry.Service
 
 	watchlists *watchlists
 	// shareKey signs the tokens that share sessions.
@@ -223,7 +227,7 @@ func (a *App) build(ctx context.Context) error {
 		return err
 	}
 	a.buildFlow(ctx, mediaService)
-	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn}
+	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn, a.CompanyRegisters}
 	if err := a.registerJobs(mediaService); err != nil {
 		return err
 	}

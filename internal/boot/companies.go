@@ -1,11 +1,11 @@
 package boot
 
 import (
-	"slices"
 	"strings"
 
 	"vidimus/internal/boot/companies"
 	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/companyregistry"
 	"vidimus/internal/engine/registry"
 	"vidimus/internal/engine/registry/companieshouse"
 	"vidimus/internal/engine/registry/gleif"
@@ -19,6 +19,8 @@ import (
 // companyDesk is what asks about companies, with what stands behind it.
 type companyDesk struct {
 	desk *company.Desk
+	// registers are those that were loaded.
+	registers *companyregistry.Service
 	// lines are the registries that are asked over the network, by the names of settings.
 	lines []registryLine
 }
@@ -34,7 +36,9 @@ type registryLine struct {
 // order of the settings.
 func (a *App) buildCompanies() {
 	now := a.options.Now
-	a.companies.desk = &company.Desk{Sources: slices.Clone(a.options.Companies), Now: now}
+	a.CompanyRegisters = companyregistry.New(a.Store, now)
+	a.companies.registers = a.CompanyRegisters
+	a.companies.desk = &company.Desk{Sources: append([]company.Source{a.CompanyRegisters}, a.options.Companies...), Now: now}
 	c := a.Config.Companies
 	for _, name := range c.Sources {
 		switch name {
@@ -79,6 +83,9 @@ func (c companyDesk) findings() []Finding {
 		return []Finding{{Name: "companies", Text: string(state.NotConfigured) + ": no table of companies is loaded and VIDIMUS_COMPANIES_SOURCES is not set"}}
 	}
 	all := []Finding{}
+	if c.registers.Ready() {
+		all = append(all, Finding{Name: "companies " + companyregistry.SourceName, Text: string(state.Ready) + ": " + c.registers.Summary()})
+	}
 	for _, l := range c.lines {
 		f := Finding{Name: "companies " + l.name, Text: string(state.Ready)}
 		if s := l.client.State(); s.Status != state.Ready {

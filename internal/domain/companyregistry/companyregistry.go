@@ -101,6 +101,15 @@ func (s *Service) known() []Register {
 	return all
 }
 
+// Summary says in a few words what is loaded.
+func (s *Service) Summary() string {
+	all, records := s.known(), int64(0)
+	for _, r := range all {
+		records += r.Records
+	}
+	return fmt.Sprintf("%d registers with %d companies", len(all), records)
+}
+
 // has tells whether a register has companies of a country.
 func (s *Service) has(country string, owners bool) bool {
 	return slices.ContainsFunc(s.known(), func(r Register) bool {
