@@ -134,6 +134,15 @@ func tell(f *address.File, t pdfpage.Text) {
 	if signed {
 		f.Tampered = &t.ChangedAfterSignings
 	}
+	f.Overlay = toOverlay(t.Overlay)
+}
+
+func toOverlay(o pdfpage.Overlay) *address.Overlay {
+	out := &address.Overlay{Detected: len(o.Signals) > 0, Analyzed: o.Analyzed, Proven: o.Proven, Signals: o.Signals}
+	for _, r := range o.Regions {
+		out.Regions = append(out.Regions, address.Region(r))
+	}
+	return out
 }
 
 // dayOf reads the day of a PDF date, D:YYYYMMDDHHmmSS (ISO 32000-1 section 7.9.4).

@@ -62,8 +62,6 @@ func sorted(found map[string]docfields.Value, kind Subtype) map[string]docfields
 }
 
 // notNames begin what stands behind a word that is no label after all.
-//
-//nolint:misspell // words of many languages
 var notNames = regexp.MustCompile(`(?i)^(?:number|no\b|nr\b|name|registration|type|address|status|and\b|of\b|is\b|the company|shall|hat\b|ist\b|und\b|der\b|die\b|des\b|et\b|y\b|e\b|est\b|sociale\b)`)
 
 func takeName(raw string) (string, bool) {
@@ -82,6 +80,8 @@ func takeName(raw string) (string, bool) {
 }
 
 // notIssued are words between a label and a date that make it another date.
+//
+//nolint:misspell // words of many languages
 var notIssued = list("birth,born,naissance,nacimiento,nascita,nascimento,geburt,geboren,urodzenia,dogum,rozhdeniia,appointed,appointment,resigned,expiry,expires,expiration,due,payment,prise,nomina,caducidad,until,to,akte,oprichting,constitution,immatriculation,incorporation,formation,costituzione,iscrizione,constitucion,constituicao,registration,rejestracji,wpisu,vzniku,zapisu,registratsii,gruendung,grundung,eintragung")
 
 func takeDate(raw string) (string, bool) {

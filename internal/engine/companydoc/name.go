@@ -87,8 +87,6 @@ func belongs(word string, last bool) bool {
 }
 
 // certified are the words that certificates and minutes name the company after.
-//
-//nolint:misspell // words of many languages
 var certified = regexp.MustCompile(`(?i)certif(?:y|ies) that|bescheinig(?:t|en wir),? dass|certifie(?:nt)? que|certific(?:a|o|an) (?:que|che)|zaświadcza się, że|potwierdza się, że|verklaart dat|osvědčuje, že|intygar att|board of directors of|directors of|members of|shareholders of|meeting of|im namen der|aufsichtsrat der|gesellschafter der|vorstand der|conseil d'administration de|associés de|consejo de administración de|amministrazione (?:di|della)|conselho de administração d[aeo]|zarządu|bestuur van|acting for|on behalf of|for and on behalf of|represented by|namens|organisation ci-après`)
 
 // certifiedName is the company that a sentence is about.
@@ -127,8 +125,6 @@ func headedName(all []line) (docfields.Value, bool) {
 }
 
 // authorities are who issues papers of companies.
-//
-//nolint:misspell // words of many languages
 var authorities = foldAll(list("registrar of companies,companies house,secretary of state,department of state,register of companies,corporations commission,accounting and corporate regulatory authority,companies registry,companies registration office,securities and investments commission,financial services commission,department of economic development,ministry of corporate affairs,internal revenue service,hm revenue and customs,revenue commissioners," +
 	"amtsgericht,amtsgerichts,registergericht,handelsregisteramt,handelsregister des kantons,firmenbuchgericht,landesgericht,finanzamt,bundeszentralamt für steuern,gewerbeamt,ordnungsamt,bundesanzeiger," +
 	"greffe du tribunal de commerce,tribunal de commerce,greffe du tribunal,registre de commerce et des sociétés,direction générale des finances publiques,administration fiscale,service des impôts," +

@@ -138,7 +138,7 @@ func bind(ctx context.Context, instance pdfium.Pdfium) error {
 }
 
 func (r *Renderer) render(instance pdfium.Pdfium, data []byte, page int) (Page, error) {
-	doc, count, err := r.document(instance, data)
+	doc, count, err := r.document(instance, data, r.limits.MaxPages)
 	if err != nil {
 		return Page{}, err
 	}
@@ -152,8 +152,9 @@ func (r *Renderer) render(instance pdfium.Pdfium, data []byte, page int) (Page, 
 	return Page{Image: img, Pages: count}, nil
 }
 
-// document opens a document that may be looked at and counts its pages.
-func (r *Renderer) document(instance pdfium.Pdfium, data []byte) (references.FPDF_DOCUMENT, int, error) {
+// document opens a document that may be looked at and counts its pages, of which
+// there may be no more than most.
+func (r *Renderer) document(instance pdfium.Pdfium, data []byte, most int) (references.FPDF_DOCUMENT, int, error) {
 	opened, err := instance.OpenDocument(&requests.OpenDocument{File: &data})
 	switch {
 	case errors.Is(err, pdfium_errors.ErrPassword), errors.Is(err, pdfium_errors.ErrSecurity):
@@ -169,8 +170,8 @@ func (r *Renderer) document(instance pdfium.Pdfium, data []byte) (references.FPD
 	if err != nil {
 		return "", 0, malformed(err)
 	}
-	if count.PageCount > r.limits.MaxPages {
-		return "", 0, refuse("pdf_too_many_pages", fmt.Sprintf("The PDF has more than %d pages.", r.limits.MaxPages))
+	if count.PageCount > most {
+		return "", 0, refuse("pdf_too_many_pages", fmt.Sprintf("The PDF has more than %d pages.", most))
 	}
 	return doc, count.PageCount, nil
 }

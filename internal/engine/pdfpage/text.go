@@ -14,6 +14,9 @@ import (
 // Bounds of the text of a document.
 const (
 	maxTextPages = 10
+	// maxReadPages is how many pages a document may have of which only text is read:
+	// articles of association are longer than anything that is drawn.
+	maxReadPages = 100
 	maxTextBytes = 256 << 10
 	maxNote      = 500 // characters of what a document says about itself
 )
@@ -30,6 +33,8 @@ type Text struct {
 	ModificationDate     string `json:"modification_date"`
 	Signatures           int    `json:"signatures"`
 	ChangedAfterSignings bool   `json:"changed_after_signings"`
+	// Overlay are traces of text set over the pages.
+	Overlay Overlay `json:"overlay"`
 }
 
 // Text reads the text layer of a document. Refusals are those of Render.
@@ -43,7 +48,7 @@ func (r *Renderer) Text(ctx context.Context, data []byte) (Text, error) {
 }
 
 func (r *Renderer) text(instance pdfium.Pdfium, data []byte) (Text, error) {
-	doc, count, err := r.document(instance, data)
+	doc, count, err := r.document(instance, data, max(r.limits.MaxPages, maxReadPages))
 	if err != nil {
 		return Text{}, err
 	}
@@ -66,6 +71,7 @@ func (r *Renderer) text(instance pdfium.Pdfium, data []byte) (Text, error) {
 			*into = cut(note.Value, maxNote)
 		}
 	}
+	out.Overlay = overlay(instance, doc, count)
 	return out, r.signatures(instance, doc, data, &out)
 }
 
