@@ -62,6 +62,15 @@ func excerptOf(producer, name, number string, issued time.Time) []byte {
 		"Registered office address: 12 High Street, Leeds LS1 4DY", "Date of incorporation: 5 March 2019", "Director: Amelia Hartley", "Date of issue: "+issued.Format("2 January 2006"))
 }
 
+// patched lays a white area over the third line of a PDF and writes on it.
+func patched(file []byte, text string) []byte {
+	head, rest, _ := strings.Cut(string(file), "<</Length ")
+	_, rest, _ = strings.Cut(rest, "stream\n")
+	content, tail, _ := strings.Cut(rest, "\nendstream")
+	content += "\n1 1 1 rg 45 768 400 14 re f 0 0 0 rg\nBT /F1 11 Tf 50 772 Td (" + text + ") Tj ET"
+	return fmt.Appendf(nil, "%s<</Length %d>>\nstream\n%s\nendstream%s", head, len(content), content, tail)
+}
+
 const onlyDetails = `{"kyb_required_document_groups":["COMPANY_DETAILS"]}`
 
 // The documents part of a decision.
@@ -107,14 +116,15 @@ func TestCompanyDocumentsAreReadAndComparedInLiveSessions(t *testing.T) {
 		status string
 		want   []string
 	}{
-		"the right extract":         {onlyDetails, excerptOf("Registry 1.0", name, number, recent), "Approved", nil},
-		"another company":           {onlyDetails, excerptOf("Registry 1.0", "Bluefern Holdings Ltd", number, recent), "Declined", []string{"KYB_DOCUMENT_NAME_MISMATCH:error"}},
-		"another number":            {onlyDetails, excerptOf("Registry 1.0", name, "07654321", recent), "Declined", []string{"KYB_DOCUMENT_REG_NUMBER_MISMATCH:error"}},
-		"an old extract":            {onlyDetails, excerptOf("Registry 1.0", name, number, old), "In Review", []string{"KYB_DOCUMENT_EXPIRED:warning"}},
-		"an old one that may be it": {`{"kyb_required_document_groups":["COMPANY_DETAILS"],"kyb_document_subtype_config":{"REGISTRY_EXCERPT":{"enabled":true,"max_age_days":365}}}`, excerptOf("Registry 1.0", name, number, old), "Approved", nil},
-		"an edited extract":         {onlyDetails, excerptOf("iLovePDF", name, number, recent), "In Review", []string{"KYB_DOCUMENT_METADATA_MISMATCH:warning"}},
-		"a letter of no kind":       {onlyDetails, bill("Letters 1.0", "Dear Sir or Madam", "we are pleased to write to you about the weather in the county,", "which has been fine for the time of year, and remain yours", "faithfully"), "In Review", []string{"KYB_DOCUMENT_SUBTYPE_NOT_ALLOWED:warning"}},
-		"a photograph unread":       {onlyDetails, tinyPicture(t), "In Review", []string{"PROVIDER_NOT_CONFIGURED:warning"}},
+		"the right extract":            {onlyDetails, excerptOf("Registry 1.0", name, number, recent), "Approved", nil},
+		"another company":              {onlyDetails, excerptOf("Registry 1.0", "Bluefern Holdings Ltd", number, recent), "Declined", []string{"KYB_DOCUMENT_NAME_MISMATCH:error"}},
+		"another number":               {onlyDetails, excerptOf("Registry 1.0", name, "07654321", recent), "Declined", []string{"KYB_DOCUMENT_REG_NUMBER_MISMATCH:error"}},
+		"an old extract":               {onlyDetails, excerptOf("Registry 1.0", name, number, old), "In Review", []string{"KYB_DOCUMENT_EXPIRED:warning"}},
+		"an old one that may be it":    {`{"kyb_required_document_groups":["COMPANY_DETAILS"],"kyb_document_subtype_config":{"REGISTRY_EXCERPT":{"enabled":true,"max_age_days":365}}}`, excerptOf("Registry 1.0", name, number, old), "Approved", nil},
+		"an edited extract":            {onlyDetails, excerptOf("iLovePDF", name, number, recent), "In Review", []string{"KYB_DOCUMENT_METADATA_MISMATCH:warning"}},
+		"a name that was painted over": {onlyDetails, patched(excerptOf("Registry 1.0", name, number, recent), "Company name: "+name), "Declined", []string{"KYB_DOCUMENT_SUSPECTED_MANIPULATION:error"}},
+		"a letter of no kind":          {onlyDetails, bill("Letters 1.0", "Dear Sir or Madam", "we are pleased to write to you about the weather in the county,", "which has been fine for the time of year, and remain yours", "faithfully"), "In Review", []string{"KYB_DOCUMENT_SUBTYPE_NOT_ALLOWED:warning"}},
+		"a photograph unread":          {onlyDetails, tinyPicture(t), "In Review", []string{"PROVIDER_NOT_CONFIGURED:warning"}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			t.Parallel()

@@ -149,6 +149,7 @@ func TestProofsOfAddressAreRead(t *testing.T) {
 		"another address":     {germanBill("Billing 1.0", day), "application/pdf", expected("Weissmueller", "Hauptstr. 13, 10115 Berlin"), "Declined", []string{"ADDRESS_MISMATCH_WITH_PROVIDED"}},
 		"another name":        {germanBill("Billing 1.0", day), "application/pdf", expected("Schmidt-Rottluff", home), "Declined", []string{"NAME_MISMATCH_WITH_PROVIDED"}},
 		"an edited bill":      {germanBill("iLovePDF", day), "application/pdf", expected("Weissmueller", home), "Declined", []string{"DOCUMENT_METADATA_MISMATCH"}},
+		"a bill painted over": {patched(germanBill("Billing 1.0", day), "Jonas Weissmueller"), "application/pdf", expected("Weissmueller", home), "Declined", []string{"SUSPECTED_DOCUMENT_MANIPULATION"}},
 		"a photograph":        {tinyPicture(t), "image/jpeg", expected("Weissmueller", home), "In Review", []string{"PROVIDER_NOT_CONFIGURED"}},
 		"a scan without text": {blankPDF(), "application/pdf", expected("Weissmueller", home), "In Review", []string{"PROVIDER_NOT_CONFIGURED"}},
 	} {

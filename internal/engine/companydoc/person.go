@@ -16,8 +16,6 @@ type role struct {
 }
 
 // Roles are named as the contract names those of key people.
-//
-//nolint:misspell // words of many languages
 var roles = []role{
 	{"ubo", one("beneficial owner,beneficial owners,ultimate beneficial owner,ultimate beneficial owners,person with significant control,persons with significant control,wirtschaftlich berechtigter,wirtschaftlich berechtigte,bénéficiaire effectif,bénéficiaires effectifs,titular real,titulares reales,beneficiario final,titolare effettivo,titolari effettivi,beneficiário efetivo,uiteindelijk belanghebbende,beneficjent rzeczywisty,beneficjenci rzeczywiści,skutečný majitel,verklig huvudman,reel ejer,reelle ejere,beneficiar real,gerçek faydalanıcı,бенефициарный владелец,бенефициарные владельцы,المستفيد الحقيقي,受益所有人,实益拥有人,実質的支配者,실제소유자")},
 	{"shareholder", one("shareholder,shareholders,member,members,stockholder,stockholders,partner,partners,name of shareholder,name of member,gesellschafter,gesellschafterin,gesellschafterinnen,aktionär,aktionäre,kommanditist,kommanditisten,associé,associés,actionnaire,actionnaires,socio,socios,accionista,accionistas,soci,azionista,azionisti,soci e titolari di diritti su azioni e quote,sócio,sócios,acionista,acionistas,aandeelhouder,aandeelhouders,enige aandeelhouder,wspólnik,wspólnicy,akcjonariusz,akcjonariusze,společník,společníci,akcionáři,aktieägare,ejer,ejere,legale ejere,aksjonær,aksjonærer,osakas,asociat,asociați,acționari,tag,tagok,ortak,ortaklar,pay sahibi,pay sahipleri,μέτοχος,μέτοχοι,съдружници,участник,участники,сведения об участниках,акционер,акционеры,засновники,المساهم,المساهمون,الشركاء,الشريك,בעל מניות,בעלי מניות,股东,股東,股东名称,株主,株主名,주주,주주명")},
@@ -252,8 +250,6 @@ func surnameFirst(text string) string {
 }
 
 // headings are words of tables that no name begins with or ends in.
-//
-//nolint:misspell // words of many languages
 var headings = map[string]bool{}
 
 func init() {
