@@ -47,3 +47,27 @@ SELECT coalesce((
       AND node_id IS NULL
     ORDER BY created_at DESC, review_id DESC
     LIMIT 1), '')::text;
+
+-- name: PersonVerified :many
+-- Approved sessions in which a document of this person was accepted, the newest
+-- first, each with the features that were approved in it. Copies and calls of a
+-- single feature are not among them.
+SELECT s.session_id, s.finished_at,
+    coalesce(t.result ->> 'document_type', '')::text AS document_type,
+    coalesce(t.result ->> 'nationality', '')::text AS nationality,
+    ARRAY(SELECT a.feature FROM session_steps a
+        WHERE a.application_id = s.application_id AND a.session_id = s.session_id AND a.status = 'Approved')::text[] AS approved
+FROM session_steps t
+JOIN sessions s ON s.application_id = t.application_id AND s.session_id = t.session_id
+WHERE t.application_id = @application_id
+  AND t.feature = 'OCR'
+  AND t.status = 'Approved'
+  AND t.result ->> 'date_of_birth' = @date_of_birth::text
+  AND fold_name(t.result ->> 'full_name') = fold_name(@full_name::text)
+  AND (@nationality::text = '' OR coalesce(t.result ->> 'nationality', '') IN ('', @nationality::text))
+  AND s.kind = 'user'
+  AND s.status = 'Approved'
+  AND s.api_service IS NULL
+  AND s.deleted_at IS NULL
+ORDER BY s.session_number DESC
+LIMIT @at_most;

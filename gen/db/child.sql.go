@@ -208,6 +208,79 @@ func (q *Queries) ChildParents(ctx context.Context, arg ChildParentsParams) ([]u
 	return items, nil
 }
 
+const PersonVerified = `-- name: PersonVerified :many
+SELECT s.session_id, s.finished_at,
+    coalesce(t.result ->> 'document_type', '')::text AS document_type,
+    coalesce(t.result ->> 'nationality', '')::text AS nationality,
+    ARRAY(SELECT a.feature FROM session_steps a
+        WHERE a.application_id = s.application_id AND a.session_id = s.session_id AND a.status = 'Approved')::text[] AS approved
+FROM session_steps t
+JOIN sessions s ON s.application_id = t.application_id AND s.session_id = t.session_id
+WHERE t.application_id = $1
+  AND t.feature = 'OCR'
+  AND t.status = 'Approved'
+  AND t.result ->> 'date_of_birth' = $2::text
+  AND fold_name(t.result ->> 'full_name') = fold_name($3::text)
+  AND ($4::text = '' OR coalesce(t.result ->> 'nationality', '') IN ('', $4::text))
+  AND s.kind = 'user'
+  AND s.status = 'Approved'
+  AND s.api_service IS NULL
+  AND s.deleted_at IS NULL
+ORDER BY s.session_number DESC
+LIMIT $5
+`
+
+type PersonVerifiedParams struct {
+	ApplicationID uuid.UUID
+	DateOfBirth   string
+	FullName      string
+	Nationality   string
+	AtMost        int32
+}
+
+type PersonVerifiedRow struct {
+	SessionID    uuid.UUID
+	FinishedAt   *time.Time
+	DocumentType string
+	Nationality  string
+	Approved     []string
+}
+
+// Approved sessions in which a document of this person was accepted, the newest
+// first, each with the features that were approved in it. Copies and calls of a
+// single feature are not among them.
+func (q *Queries) PersonVerified(ctx context.Context, arg PersonVerifiedParams) ([]PersonVerifiedRow, error) {
+	rows, err := q.db.Query(ctx, PersonVerified,
+		arg.ApplicationID,
+		arg.DateOfBirth,
+		arg.FullName,
+		arg.Nationality,
+		arg.AtMost,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []PersonVerifiedRow{}
+	for rows.Next() {
+		var i PersonVerifiedRow
+		if err := rows.Scan(
+			&i.SessionID,
+			&i.FinishedAt,
+			&i.DocumentType,
+			&i.Nationality,
+			&i.Approved,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const ReviewLastVerdict = `-- name: ReviewLastVerdict :one
 SELECT coalesce((
     SELECT new_status

@@ -48,7 +48,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
 		&registry.Step{Desk: a.companies.desk, Now: o.Now},
 		&companydocuments.Step{Reader: deedReader{a}, Files: m, Now: o.Now},
-		&keypeople.Step{},
+		&keypeople.Step{Archive: keypeople.Shelf{Store: a.Store, Workflows: a.Workflows}},
 	}
 }
 

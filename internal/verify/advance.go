@@ -21,6 +21,9 @@ func (f *Flow) advance(ctx context.Context, tx postgres.Tx, s *stage) error {
 		case step == nil:
 			return f.end(ctx, tx, s)
 		case choosing:
+			if waits, err := f.awaitVerdicts(ctx, tx, s, step); err != nil || waits {
+				return err
+			}
 			err = f.choose(ctx, tx, s, step)
 		case State(step.State) != StatePending || !f.mayRun(s, step):
 			return nil

@@ -7,12 +7,14 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/company/identity"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/session"
@@ -52,6 +54,8 @@ type Child struct {
 type ChildState struct {
 	// Impossible says that no session could be made; nothing else is set then.
 	Impossible bool
+	// Circular says that none was made since the company stands above already; nothing else is set then.
+	Circular bool
 	// SessionID is nil for a session that was deleted; it counts as unfinished.
 	SessionID     uuid.UUID
 	Status        session.Status
@@ -62,7 +66,16 @@ type ChildState struct {
 	DocumentType, Nationality *string
 	LivenessPassed            *bool
 	AMLStatus                 *decision.StepStatus
+	AMLCategories             *Categories
 	VerifiedAt                *string
+}
+
+// Categories tell which kinds of lists a person stands on: match or clear.
+type Categories struct {
+	Sanctions    string `json:"sanctions"`
+	PEP          string `json:"pep"`
+	AdverseMedia string `json:"adverse_media"`
+	Warnings     string `json:"warnings"`
 }
 
 // ChildFeature is a feature of a verification.
@@ -108,6 +121,34 @@ func (f *Flow) awaitChildren(ctx context.Context, tx postgres.Tx, s *stage) (boo
 	return true, f.Jobs.InsertMany(ctx, tx, []jobs.Args{session.ChildrenArgs{ApplicationID: s.session.ApplicationID, SessionID: s.session.ID}})
 }
 
+// awaitVerdicts holds a session before a branch while the verifications are open
+// that it has asked for on its way: the branch may go by what they come to.
+func (f *Flow) awaitVerdicts(ctx context.Context, tx postgres.Tx, s *stage, at *db.SessionStep) (bool, error) {
+	isOpen := func(p parent) bool {
+		return p.row.Position <= at.Position && decision.StepStatus(p.row.Status) == decision.StepNotFinished
+	}
+	if s.rolledUp || !slices.ContainsFunc(f.parents(s), isOpen) {
+		return false, nil
+	}
+	return true, f.Jobs.InsertMany(ctx, tx, []jobs.Args{session.ChildrenArgs{ApplicationID: s.session.ApplicationID, SessionID: s.session.ID}})
+}
+
+// goOn takes a session on from the branch before which it has waited.
+func (f *Flow) goOn(ctx context.Context, tx postgres.Tx, s *stage) error {
+	at, choosing := s.place()
+	for ; choosing; at, choosing = s.place() {
+		if err := f.choose(ctx, tx, s, at); err != nil {
+			return err
+		}
+	}
+	if at != nil && s.session.Status == session.StatusAwaitingUser {
+		if err := f.move(ctx, tx, s, session.StatusInProgress); err != nil {
+			return err
+		}
+	}
+	return f.advance(ctx, tx, s)
+}
+
 // parent is a step of a session that has others verified.
 type parent struct {
 	ParentStep
@@ -142,11 +183,12 @@ func (f *Flow) wanted(s *stage) (bool, error) {
 	return false, nil
 }
 
-// mayMake holds once all steps are done, as long as the session is not over.
+// mayMake holds once all steps are done, or those before a branch, as long as the
+// session is not over.
 func (f *Flow) mayMake(s *stage) bool {
 	over := []session.Status{session.StatusNotStarted, session.StatusAbandoned, session.StatusExpired, session.StatusKYCExpired}
-	at, _ := s.place()
-	return at == nil && !slices.Contains(over, s.session.Status)
+	at, choosing := s.place()
+	return (at == nil || choosing) && !slices.Contains(over, s.session.Status)
 }
 
 // errNumbersNeeded says that a session is to be made after all.
@@ -213,6 +255,11 @@ func (f *Flow) rollUp(ctx context.Context, tx postgres.Tx, s *stage) error {
 		if err != nil {
 			return fmt.Errorf("add up %s: %w", p.node.NodeID, err)
 		}
+		if found.Status != decision.StepNotFinished {
+			if err := f.rule(s, p.row, &found); err != nil {
+				return err
+			}
+		}
 		waits = waits || wait
 		if sameBut("status", p.row.Result, found.Item) && decision.StepStatus(p.row.Status) != decision.StepNotFinished {
 			continue // a reviewer's verdict on the step stays while nothing else is new
@@ -246,22 +293,22 @@ func (f *Flow) ranOut(ctx context.Context, tx postgres.Tx, s *stage) error {
 // comeTo moves a session by what its verifications have come to.
 func (f *Flow) comeTo(ctx context.Context, tx postgres.Tx, s *stage, changed []parent, waits bool) error {
 	s.rolledUp = true
-	at, _ := s.place()
+	at, choosing := s.place()
 	switch s.session.Status {
 	case session.StatusInProgress, session.StatusResubmitted:
 		switch {
-		case at != nil:
+		case at != nil && !choosing:
 			return f.tellChanged(ctx, tx, s, changed)
 		case waits:
 			return f.move(ctx, tx, s, session.StatusAwaitingUser)
 		default:
-			return f.end(ctx, tx, s)
+			return f.goOn(ctx, tx, s)
 		}
 	case session.StatusAwaitingUser:
 		if waits {
 			return f.tellChanged(ctx, tx, s, changed)
 		}
-		return f.end(ctx, tx, s)
+		return f.goOn(ctx, tx, s)
 	case session.StatusApproved, session.StatusDeclined, session.StatusInReview:
 		return f.reconsider(ctx, tx, s, changed, waits)
 	default:
@@ -316,10 +363,11 @@ func (f *Flow) makeChildren(ctx context.Context, tx postgres.Tx, s *stage, p par
 	if err != nil || len(children) == 0 {
 		return nil, err
 	}
-	tooDeep, err := f.tooDeep(ctx, s.session)
+	above, err := f.above(ctx, s.session)
 	if err != nil {
 		return nil, err
 	}
+	tooDeep := len(above) >= maxDepth
 	var inputs []session.ChildInput
 	var parties []uuid.UUID
 	for _, c := range children {
@@ -330,6 +378,9 @@ func (f *Flow) makeChildren(ctx context.Context, tx postgres.Tx, s *stage, p par
 			continue
 		case err != nil:
 			return nil, err
+		case slices.ContainsFunc(above, c.isAbout):
+			states[c.PartyID] = ChildState{Circular: true}
+			continue
 		}
 		inputs = append(inputs, session.ChildInput{Workflow: version, Expected: c.Expected, Email: c.Email, Invite: c.Invite})
 		parties = append(parties, c.PartyID)
@@ -347,21 +398,30 @@ func (f *Flow) makeChildren(ctx context.Context, tx postgres.Tx, s *stage, p par
 	return made, nil
 }
 
-func (f *Flow) tooDeep(ctx context.Context, sess session.Session) (bool, error) {
-	for depth := 1; sess.ParentID != nil; depth++ {
-		if depth >= maxDepth {
-			return true, nil
+// above are the companies of a session and of those that stand above it.
+func (f *Flow) above(ctx context.Context, sess session.Session) (out []session.Company, err error) {
+	for {
+		out = append(out, sess.CompanyOf())
+		if sess.ParentID == nil || len(out) >= maxDepth {
+			return out, nil
 		}
-		above, err := f.Sessions.Get(ctx, sess.ApplicationID, *sess.ParentID)
+		sess, err = f.Sessions.Get(ctx, sess.ApplicationID, *sess.ParentID)
 		if apperr.KindOf(err) == apperr.KindNotFound {
-			return false, nil
+			return out, nil
 		}
 		if err != nil {
-			return false, err
+			return nil, err
 		}
-		sess = above
 	}
-	return false, nil
+}
+
+// isAbout tells whether a company that is to be verified is this one.
+func (c Child) isAbout(known session.Company) bool {
+	country, _, _ := strings.Cut(known.Country, "-")
+	return c.Kind == workflow.KindBusiness && identity.Same(
+		identity.Identity{IsCompany: true, Name: c.Expected.CompanyName, Number: c.Expected.RegistrationNumber, Nationality: c.Expected.RegistryCountry},
+		identity.Identity{IsCompany: true, Name: known.Name, Number: known.RegistrationNumber, Nationality: country},
+	)
 }
 
 func latest(until time.Time, made []session.Created) time.Time {

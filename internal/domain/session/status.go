@@ -32,7 +32,8 @@ var Statuses = []Status{
 var moves = map[Status][]Status{
 	StatusNotStarted:   {StatusInProgress, StatusExpired},
 	StatusInProgress:   {StatusApproved, StatusDeclined, StatusInReview, StatusAwaitingUser, StatusAbandoned},
-	StatusAwaitingUser: {StatusApproved, StatusDeclined, StatusInReview, StatusAbandoned},
+	// In Progress when steps follow on a branch that went by what others came to.
+	StatusAwaitingUser: {StatusApproved, StatusDeclined, StatusInReview, StatusAbandoned, StatusInProgress},
 	StatusInReview:     {StatusApproved, StatusDeclined, StatusResubmitted, StatusAwaitingUser},
 	StatusApproved:     {StatusDeclined, StatusResubmitted, StatusKYCExpired, StatusInReview, StatusAwaitingUser},
 	StatusDeclined:     {StatusApproved, StatusResubmitted, StatusInReview, StatusAwaitingUser},

@@ -5,14 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/verify"
 )
 
 // mostParties bounds the people of one company.
-const mostParties = 200
+const mostParties = 500
 
 // input is what the step keeps of the form.
 type input struct {
@@ -97,61 +96,6 @@ func onPage(fields []fieldSetting) []fieldOnPage {
 	return out
 }
 
-// prefill joins the people of the registry: who acts for the company and owns
-// it is named once, with both roles.
-func prefill(company found, set settings) []partyInput {
-	out := []partyInput{}
-	at := func(name string) *partyInput {
-		for i := range out {
-			if sameName(strings.TrimSpace(out[i].FirstName+" "+out[i].LastName+out[i].CompanyName), name) {
-				return &out[i]
-			}
-		}
-		return nil
-	}
-	for _, o := range company.Owners {
-		if !o.IsActive {
-			continue
-		}
-		p := partyInput{EntityType: o.EntityType, FirstName: value(o.FirstName), LastName: value(o.LastName), Roles: []partyRole{}}
-		if o.EntityType == entityCompany {
-			p.CompanyName = o.Name
-		} else if p.FirstName+p.LastName == "" {
-			p.FirstName, p.LastName = divided(o.Name)
-		}
-		for _, r := range o.Roles {
-			if set.offers(r) {
-				p.Roles = append(p.Roles, partyRole{Role: r, OwnershipPercent: o.EffectivePercent})
-			}
-		}
-		out = append(out, p)
-	}
-	for _, o := range company.Officers {
-		role := value(o.Role)
-		if !o.IsActive || !set.offers(role) {
-			continue
-		}
-		p := at(o.Name)
-		if p == nil {
-			first, last := divided(o.Name)
-			out = append(out, partyInput{EntityType: entityPerson, FirstName: first, LastName: last, Nationality: value(o.Nationality)})
-			p = &out[len(out)-1]
-		}
-		p.Nationality = value(o.Nationality)
-		p.Roles = append(p.Roles, partyRole{Role: role})
-	}
-	return out[:min(len(out), mostParties)]
-}
-
-// divided guesses the surname of a name that is written as one: its last word.
-func divided(name string) (first, last string) {
-	words := strings.Fields(name)
-	if len(words) == 0 {
-		return "", ""
-	}
-	return strings.Join(words[:len(words)-1], " "), words[len(words)-1]
-}
-
 // Submit takes the whole list of parties.
 func (*Step) Submit(_ context.Context, t verify.Task, sent json.RawMessage) (verify.Submitted, error) {
 	set, err := settingsOf(t.Node)
@@ -194,25 +138,32 @@ func readForm(sent json.RawMessage, set settings) (input, error) {
 	if wrong {
 		return input{}, &apperr.Error{Kind: apperr.KindInvalid, Code: "parties_invalid", Field: fieldParties, Body: map[string]any{fieldParties: texts}}
 	}
+	in.Parties = joined(in.Parties)
 	return in, faultOfSum(in)
 }
 
 // mostShare is what all owners together may have, with room for rounding.
 const mostShare = 100.5
 
-// faultOfSum refuses shares that cannot stand together.
+// faultOfSum refuses shares that cannot stand together: those of who owns the
+// company itself, those of who owns it in the end, and the votes.
 func faultOfSum(in input) error {
-	sum := 0.0
+	var direct, final, votes float64
 	for _, p := range in.Parties {
-		most := 0.0
+		var d, f, v float64
 		for _, r := range p.Roles {
-			if r.OwnershipPercent != nil {
-				most = max(most, *r.OwnershipPercent)
+			if share := r.OwnershipPercent; share != nil && r.Role == roleUBO {
+				f = max(f, *share)
+			} else if share != nil {
+				d = max(d, *share)
+			}
+			if r.VotingPercent != nil {
+				v = max(v, *r.VotingPercent)
 			}
 		}
-		sum += most
+		direct, final, votes = direct+d, final+f, votes+v
 	}
-	if sum > mostShare {
+	if max(direct, final, votes) > mostShare {
 		return apperr.Invalid("shares_too_large", fieldParties, "The shares of all owners together are more than 100 percent.")
 	}
 	return nil

@@ -1,13 +1,12 @@
 package keypeople
 
 import (
-	"encoding/json"
 	"strings"
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/company/identity"
 	"vidimus/internal/domain/decision"
-	"vidimus/internal/domain/personname"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/domain/workflow/graph"
 	"vidimus/internal/platform/iso"
@@ -22,6 +21,9 @@ type item struct {
 	Submitted submitted           `json:"submitted"`
 	Summary   *summary            `json:"ubo_kyc_summary"`
 	Warnings  []decision.Warning  `json:"warnings"`
+
+	// aside are the warnings that no verification settles.
+	aside []decision.Warning
 }
 
 type registry struct {
@@ -61,7 +63,7 @@ type known struct {
 	Nationality    *string              `json:"kyc_nationality"`
 	LivenessPassed *bool                `json:"kyc_liveness_passed"`
 	VerifiedAt     *string              `json:"kyc_verified_at"`
-	AMLCategories  *struct{}            `json:"kyc_aml_categories"`
+	AMLCategories  *verify.Categories   `json:"kyc_aml_categories"`
 	NotificationAt *string              `json:"kyc_notification_sent_at"`
 }
 
@@ -77,29 +79,42 @@ type officer struct {
 	Address     *string   `json:"address"`
 	verification
 	known
+
+	born string
 }
 
 type owner struct {
-	UUID               uuid.UUID  `json:"uuid"`
-	Name               string     `json:"name"`
-	FirstName          *string    `json:"first_name"`
-	LastName           *string    `json:"last_name"`
-	DateOfBirth        *string    `json:"date_of_birth"`
-	CountryOfBirth     *string    `json:"country_of_birth"`
-	Email              *string    `json:"email"`
-	CompanyName        *string    `json:"company_name"`
-	RegistrationNumber *string    `json:"registration_number"`
-	EntityType         string     `json:"entity_type"`
-	Country            *string    `json:"nationality"`
-	Designation        *string    `json:"designation"`
-	Roles              []string   `json:"roles"`
-	MinShares          *string    `json:"ownership_min_shares"`
-	MaxShares          *string    `json:"ownership_max_shares"`
-	IsActive           bool       `json:"is_active"`
-	Children           []struct{} `json:"child_beneficial_owners"`
-	EffectivePercent   *float64   `json:"effective_ownership_percent"`
+	UUID               uuid.UUID    `json:"uuid"`
+	Name               string       `json:"name"`
+	FirstName          *string      `json:"first_name"`
+	LastName           *string      `json:"last_name"`
+	DateOfBirth        *string      `json:"date_of_birth"`
+	CountryOfBirth     *string      `json:"country_of_birth"`
+	Email              *string      `json:"email"`
+	CompanyName        *string      `json:"company_name"`
+	RegistrationNumber *string      `json:"registration_number"`
+	EntityType         string       `json:"entity_type"`
+	Country            *string      `json:"nationality"`
+	Designation        *string      `json:"designation"`
+	Roles              []string     `json:"roles"`
+	MinShares          *string      `json:"ownership_min_shares"`
+	MaxShares          *string      `json:"ownership_max_shares"`
+	IsActive           bool         `json:"is_active"`
+	Children           []childOwner `json:"child_beneficial_owners"`
+	EffectivePercent   *float64     `json:"effective_ownership_percent"`
 	verification
 	known
+
+	born string
+}
+
+// childOwner is an owner of an owner that is a company.
+type childOwner struct {
+	UUID       uuid.UUID `json:"uuid"`
+	Name       string    `json:"name"`
+	EntityType string    `json:"entity_type"`
+	MinPercent *float64  `json:"ownership_min_percent"`
+	MaxPercent *float64  `json:"ownership_max_percent"`
 }
 
 type party struct {
@@ -128,6 +143,11 @@ type party struct {
 	KYBSessionStatus     *string        `json:"kyb_sub_session_status"`
 	KYBSessionURL        *string        `json:"kyb_sub_session_url"`
 	verification
+
+	// registered is the share that the registry tells of the same owner, in percent.
+	registered float64
+	// isCircular says that no session is made of a company above this one.
+	isCircular bool
 }
 
 type partyRole struct {
@@ -149,7 +169,7 @@ func newItem(node workflow.Node) *item {
 	}
 }
 
-func newParty(id uuid.UUID, in partyInput, set settings) *party {
+func newParty(id uuid.UUID, in partyInput) *party {
 	p := &party{
 		UUID: id, EntityType: in.EntityType, Source: "USER", FirstName: optional(in.FirstName), LastName: optional(in.LastName),
 		CompanyName: optional(in.CompanyName), RegistrationNumber: optional(in.RegistrationNumber), Email: optional(in.Email),
@@ -163,11 +183,15 @@ func newParty(id uuid.UUID, in partyInput, set settings) *party {
 	if in.EntityType == entityCompany {
 		p.Name = in.CompanyName
 	}
+	return p
+}
+
+// ask says whose verification the workflow wants, once shares are known.
+func (p *party) ask(set settings) {
 	p.RequiresVerification, p.WorkflowID = set.verification(p)
 	if p.RequiresVerification {
 		p.WorkflowType = optional(string(p.kind()))
 	}
-	return p
 }
 
 func (p *party) kind() workflow.Kind {
@@ -197,8 +221,8 @@ func (p *party) status() string {
 // setSession writes what is known of the session of the party; the zero state
 // takes the session away. A workflow that makes no session is forgotten.
 func (p *party) setSession(s verify.ChildState) {
-	if s.Impossible {
-		p.WorkflowID = nil
+	if s.Impossible || s.Circular {
+		p.WorkflowID, p.isCircular = nil, s.Circular
 		return
 	}
 	var id *uuid.UUID
@@ -224,12 +248,15 @@ func (i *item) fillRegistry(results []graph.Result) {
 		}
 		i.Registry.Officers = append(i.Registry.Officers, &officer{
 			UUID: o.UUID, Name: o.Name, Designation: o.Designation, Role: role, Country: o.Nationality, IsActive: o.IsActive,
+			born: value(o.DateOfBirth),
 		})
 	}
 	for _, o := range company.Owners {
 		out := &owner{
 			UUID: o.UUID, Name: o.Name, FirstName: o.FirstName, LastName: o.LastName, EntityType: o.EntityType, Roles: o.Roles,
-			MinShares: o.MinShares, MaxShares: o.MaxShares, IsActive: o.IsActive, Children: []struct{}{}, EffectivePercent: o.EffectivePercent,
+			DateOfBirth: wholeDay(o.DateOfBirth), Country: o.Nationality, RegistrationNumber: o.RegistrationNumber,
+			MinShares: o.MinShares, MaxShares: o.MaxShares, IsActive: o.IsActive, Children: company.ownersOf(o.UUID),
+			EffectivePercent: o.EffectivePercent, born: value(o.DateOfBirth),
 		}
 		if o.EntityType == entityCompany {
 			out.CompanyName = &o.Name
@@ -238,58 +265,84 @@ func (i *item) fillRegistry(results []graph.Result) {
 	}
 }
 
-// found is what the registry's item says of people.
-type found struct {
-	Officers []struct {
-		UUID        uuid.UUID `json:"uuid"`
-		Name        string    `json:"name"`
-		Designation *string   `json:"designation"`
-		Role        *string   `json:"role"`
-		Nationality *string   `json:"nationality"`
-		IsActive    bool      `json:"is_active"`
-	} `json:"officers"`
-	Owners []struct {
-		UUID             uuid.UUID `json:"uuid"`
-		Name             string    `json:"name"`
-		FirstName        *string   `json:"first_name"`
-		LastName         *string   `json:"last_name"`
-		EntityType       string    `json:"entity_type"`
-		Roles            []string  `json:"roles"`
-		MinShares        *string   `json:"ownership_min_shares"`
-		MaxShares        *string   `json:"ownership_max_shares"`
-		IsActive         bool      `json:"is_active"`
-		EffectivePercent *float64  `json:"effective_ownership_percent"`
-	} `json:"beneficial_owners"`
-}
-
-func registryOf(results []graph.Result) found {
-	for _, r := range results {
-		var it struct {
-			Company found `json:"company"`
-		}
-		if r.Feature == workflow.FeatureKYBRegistry && json.Unmarshal(r.Item, &it) == nil {
-			return it.Company
-		}
+// wholeDay leaves out dates of birth of which only the month is published.
+func wholeDay(s *string) *string {
+	if len(value(s)) != len("2006-01-02") {
+		return nil
 	}
-	return found{}
+	return s
 }
 
-// link shows at the people of the registry what is known of the parties of the
-// same name: who was named twice is verified once.
+func (o *officer) identity() identity.Identity {
+	return identity.Identity{Name: o.Name, DateOfBirth: o.born, Nationality: value(o.Country)}
+}
+
+func (o *owner) identity() identity.Identity {
+	born := o.born
+	if born == "" {
+		born = value(o.DateOfBirth)
+	}
+	return identity.Identity{
+		IsCompany: o.EntityType == entityCompany, Name: o.Name, DateOfBirth: born, Nationality: value(o.Country), Number: value(o.RegistrationNumber),
+	}
+}
+
+func (p *party) identity() identity.Identity {
+	return identity.Identity{
+		IsCompany: p.EntityType == entityCompany, Name: p.Name, DateOfBirth: value(p.DateOfBirth), Nationality: value(p.Nationality),
+		Number: value(p.RegistrationNumber),
+	}
+}
+
+// link shows at the people of the registry what is known of the parties that are
+// the same: who was named twice is verified once.
 func (i *item) link(states map[uuid.UUID]verify.ChildState) {
+	officers, owners := i.books()
 	for _, p := range i.Submitted.Parties {
 		k := knownOf(p, states)
-		for _, o := range i.Registry.Officers {
-			if sameName(o.Name, p.Name) {
-				o.verification, o.known = p.verification, k
-			}
+		for _, n := range officers.All(p.identity()) {
+			o := i.Registry.Officers[n]
+			o.verification, o.known = p.verification, k.over(o.known)
 		}
-		for _, o := range i.Registry.Owners {
-			if sameName(o.Name, p.Name) {
-				o.verification, o.known = p.verification, k
+		for _, n := range owners.All(p.identity()) {
+			o := i.Registry.Owners[n]
+			o.verification, o.known = p.verification, k.over(o.known)
+		}
+	}
+}
+
+// over keeps what a session has told where nothing is asked of it now.
+func (k known) over(before known) known {
+	isSame := k.KYCSessionID != nil && before.KYCSessionID != nil && *k.KYCSessionID == *before.KYCSessionID
+	if !isSame || k.DocumentType != nil || k.VerifiedAt != nil || k.AMLStatus != nil || k.LivenessPassed != nil {
+		return k
+	}
+	before.KYCStatus, before.KYCSessionURL = k.KYCStatus, k.KYCSessionURL
+	return before
+}
+
+// weigh tells the parties which share the registry says they have in the end.
+func (i *item) weigh() {
+	_, owners := i.books()
+	for _, p := range i.Submitted.Parties {
+		p.registered = 0
+		for _, n := range owners.All(p.identity()) {
+			if o := i.Registry.Owners[n]; o.IsActive && o.EffectivePercent != nil {
+				p.registered = max(p.registered, *o.EffectivePercent)
 			}
 		}
 	}
+}
+
+// books find the people of the registry.
+func (i *item) books() (officers, owners identity.Book) {
+	for _, o := range i.Registry.Officers {
+		officers.Add(o.identity())
+	}
+	for _, o := range i.Registry.Owners {
+		owners.Add(o.identity())
+	}
+	return officers, owners
 }
 
 func knownOf(p *party, states map[uuid.UUID]verify.ChildState) known {
@@ -302,11 +355,9 @@ func knownOf(p *party, states map[uuid.UUID]verify.ChildState) known {
 	}
 	s := states[*k.KYCSessionID]
 	k.DocumentType, k.Nationality, k.LivenessPassed, k.AMLStatus = s.DocumentType, s.Nationality, s.LivenessPassed, s.AMLStatus
-	k.VerifiedAt = s.VerifiedAt
+	k.VerifiedAt, k.AMLCategories = s.VerifiedAt, s.AMLCategories
 	return k
 }
-
-func sameName(a, b string) bool { return a != "" && personname.Fold(a) == personname.Fold(b) }
 
 func optional(s string) *string {
 	if s == "" {

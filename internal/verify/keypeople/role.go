@@ -28,9 +28,10 @@ func (s settings) offers(role string) bool {
 	return knownRole(role) && (!set || r.Enabled == nil || *r.Enabled)
 }
 
-// share is the largest part of the company that the party owns, in percent.
+// share is the largest part of the company that the party owns, in percent: by its
+// own word or by that of the registry.
 func (p *party) share() float64 {
-	most := 0.0
+	most := p.registered
 	for _, r := range p.Roles {
 		if r.OwnershipPercent != nil {
 			most = max(most, *r.OwnershipPercent)

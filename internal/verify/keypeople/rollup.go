@@ -20,6 +20,9 @@ const (
 	riskInReview   = "KYB_KEY_PEOPLE_IN_REVIEW"
 	riskUnfinished = "KYB_KEY_PEOPLE_UNFINISHED"
 	riskUnverified = "KYB_KEY_PEOPLE_NOT_VERIFIABLE"
+	riskCircular   = "KYB_KEY_PEOPLE_CIRCULAR_OWNERSHIP"
+	riskLeftOut    = "KYB_KEY_PEOPLE_LEFT_OUT"
+	riskUnlike     = "KYB_KEY_PEOPLE_DOCUMENT_MISMATCH"
 )
 
 var texts = finding.Texts{
@@ -27,6 +30,9 @@ var texts = finding.Texts{
 	riskDeclined:   {"Key person declined", "The verification of somebody who acts for this company or owns it was declined."},
 	riskInReview:   {"Key person in review", "The verification of somebody who acts for this company or owns it waits for a reviewer."},
 	riskUnfinished: {"Key person not verified", "Somebody who acts for this company or owns it did not finish the verification in time."},
+	riskCircular:   {"Circular ownership", "A company that owns this one is owned by it, or by another one above it. No further session was made for it."},
+	riskLeftOut:    {"Key person left out", "The registry names somebody whose verification the workflow asks for, and the person who named the key people left that one out."},
+	riskUnlike:     {"Key people differ from documents", "A document of the company names somebody, or a share, that was not given among the key people."},
 	riskUnverified: {"Key person cannot be verified", "The workflow asks for the verification of this party, but no session could be made for it: the workflow for it is missing, was deleted, or is about something else."},
 }
 
@@ -47,6 +53,7 @@ func (i *item) settle(node workflow.Node, set settings, states map[uuid.UUID]ver
 	if len(i.Submitted.Parties) == 0 {
 		list.Add(riskMissing, workflow.ActionReview, nil)
 	}
+	list.All = append(list.All, i.aside...)
 	i.link(states)
 	i.Summary = summaryOf(i.Submitted.Parties, set)
 	i.Warnings, i.Status = list.All, list.Status()
@@ -68,6 +75,10 @@ func (p *party) judge(list *finding.List, set settings) {
 	about := map[string]any{"party_uuid": p.UUID}
 	if id := p.session(); id != nil {
 		about["session_id"] = *id
+	}
+	if p.isCircular {
+		list.Add(riskCircular, workflow.ActionReview, about)
+		return
 	}
 	if p.WorkflowID == nil {
 		list.Add(riskUnverified, workflow.ActionReview, about)

@@ -10,13 +10,17 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/verify"
 )
 
 // Step knows the people of a company.
-type Step struct{}
+type Step struct {
+	// Archive is asked only where the workflow lets earlier approvals count.
+	Archive Archive
+}
 
 // Feature names the step in workflows.
 func (*Step) Feature() workflow.Feature { return workflow.FeatureKYBKeyPeople }
@@ -43,6 +47,8 @@ type settings struct {
 	WaitForAll           bool                   `json:"kyb_wait_for_all_ubos"`
 	RejectIfUBORejected  bool                   `json:"kyb_reject_if_ubo_rejected"`
 	NotifyByEmail        bool                   `json:"kyb_notify_parties_by_email"`
+	Reuse                bool                   `json:"kyb_reuse_verified_individuals"`
+	DocumentMismatch     workflow.Action        `json:"kyb_key_people_document_mismatch_action"`
 	OwnershipRequired    bool                   `json:"kyb_key_people_ownership_required"`
 	Prefill              bool                   `json:"kyb_key_people_prefill_from_registry"`
 	PersonFields         []fieldSetting         `json:"kyb_key_people_person_fields"`
@@ -73,7 +79,7 @@ func settingsOf(node workflow.Node) (settings, error) {
 }
 
 // Run writes down who was named and whose verification is asked for.
-func (*Step) Run(_ context.Context, t verify.Task) (verify.Finding, error) {
+func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	set, err := settingsOf(t.Node)
 	if err != nil {
 		return verify.Finding{}, err
@@ -88,9 +94,23 @@ func (*Step) Run(_ context.Context, t verify.Task) (verify.Finding, error) {
 	it.fillRegistry(t.Results)
 	for n, p := range in.Parties {
 		id := uuid.NewSHA1(t.Session.ID, fmt.Appendf(nil, "party/%s/%d", t.Node.NodeID, n))
-		it.Submitted.Parties = append(it.Submitted.Parties, newParty(id, p, set))
+		it.Submitted.Parties = append(it.Submitted.Parties, newParty(id, p))
 	}
-	return it.settle(t.Node, set, nil)
+	it.weigh()
+	for _, p := range it.Submitted.Parties {
+		p.ask(set)
+	}
+	states, err := s.reuse(ctx, t, set, it)
+	if err != nil {
+		return verify.Finding{}, err
+	}
+	if t.Environment != application.Sandbox { // whose registry is made up
+		it.aside = it.leftOut(set)
+	}
+	if set.DocumentMismatch != workflow.ActionNone {
+		it.aside = append(it.aside, it.unlike(t.Results, set.DocumentMismatch)...)
+	}
+	return it.settle(t.Node, set, states)
 }
 
 // Children implements verify.ParentStep: the verifications that are asked for
@@ -159,5 +179,8 @@ func read(node workflow.Node, raw json.RawMessage) (settings, *item, error) {
 	if err := json.Unmarshal(raw, it); err != nil {
 		return set, nil, fmt.Errorf("read item: %w", err)
 	}
+	it.weigh()
+	it.aside = asideOf(it.Warnings)
+	it.recallCircles()
 	return set, it, nil
 }

@@ -40,7 +40,7 @@ func node(config string) workflow.Node {
 func task(config, input string) verify.Task {
 	return verify.Task{
 		Session:     session.Session{ApplicationID: uuid.New(), ID: uuid.MustParse("0190c1b0-0000-7000-8000-000000000001")},
-		Environment: application.Live, Attempt: 1, Last: true, Node: node(config), Input: json.RawMessage(input),
+		Environment: application.Sandbox, Attempt: 1, Last: true, Node: node(config), Input: json.RawMessage(input),
 		Results: []graph.Result{{NodeID: "feature_kyb_registry", Feature: workflow.FeatureKYBRegistry, Status: "Approved", Item: json.RawMessage(registryItem)}},
 	}
 }
@@ -284,7 +284,8 @@ func TestTheFormBeginsWithTheRegistry(t *testing.T) {
 func TestPeopleThatAreRefused(t *testing.T) {
 	t.Parallel()
 	const fine = `"first_name":"A","last_name":"B","email":"a@b.example","nationality":"DK"`
-	many := `{"parties":[` + strings.TrimSuffix(strings.Repeat(`{"entity_type":"person",`+fine+`,"roles":[{"role":"director"}]},`, 201), ",") + `]}`
+	const another = `"first_name":"C","last_name":"D","email":"c@d.example","nationality":"DK"`
+	many := `{"parties":[` + strings.TrimSuffix(strings.Repeat(`{"entity_type":"person",`+fine+`,"roles":[{"role":"director"}]},`, 501), ",") + `]}`
 	for name, tc := range map[string]struct {
 		config, sent string
 		// field of the first party; empty for a fault of the whole list.
@@ -293,7 +294,7 @@ func TestPeopleThatAreRefused(t *testing.T) {
 		"no list":                          {`{}`, `{}`, ""},
 		"null":                             {`{}`, `{"parties":null}`, ""},
 		"too many":                         {`{}`, many, ""},
-		"more than everything":             {`{}`, `{"parties":[{"entity_type":"person",` + fine + `,"roles":[{"role":"ubo","ownership_percent":60}]},{"entity_type":"person",` + fine + `,"roles":[{"role":"ubo","ownership_percent":41}]}]}`, ""},
+		"more than everything":             {`{}`, `{"parties":[{"entity_type":"person",` + fine + `,"roles":[{"role":"ubo","ownership_percent":60}]},{"entity_type":"person",` + another + `,"roles":[{"role":"ubo","ownership_percent":41}]}]}`, ""},
 		"no object":                        {`{}`, `{"parties":[7]}`, "detail"},
 		"neither person nor company":       {`{}`, `{"parties":[{"entity_type":"cat"}]}`, "entity_type"},
 		"a person without a name":          {`{}`, `{"parties":[{"entity_type":"person","roles":[{"role":"ubo"}]}]}`, "last_name"},

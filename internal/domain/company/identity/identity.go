@@ -26,13 +26,45 @@ type Identity struct {
 // Same tells whether both mentions are of one party. Names have the same words in
 // any order and spelling that folds alike; what both tell besides must agree. A
 // name with more words is the same person only when the whole day of birth agrees.
-func Same(a, b Identity) bool {
-	x, y := words(a.Name), words(b.Name)
+func Same(a, b Identity) bool { return prepare(a).same(prepare(b)) }
+
+// Book finds identities again; the zero Book is empty.
+type Book struct{ entries []prepared }
+
+// Add puts an identity into the book. Its place is the number of those before.
+func (b *Book) Add(i Identity) { b.entries = append(b.entries, prepare(i)) }
+
+// Find returns the place of the first that is the same, or -1.
+func (b *Book) Find(i Identity) int {
+	wanted := prepare(i)
+	return slices.IndexFunc(b.entries, wanted.same)
+}
+
+// All returns the places of all that are the same.
+func (b *Book) All(i Identity) (places []int) {
+	wanted := prepare(i)
+	for n, e := range b.entries {
+		if wanted.same(e) {
+			places = append(places, n)
+		}
+	}
+	return places
+}
+
+// prepared is an identity with the words of its name.
+type prepared struct {
+	Identity
+	words []string
+}
+
+func prepare(i Identity) prepared { return prepared{i, words(i.Name)} }
+
+func (a prepared) same(b prepared) bool {
 	switch {
-	case a.IsCompany != b.IsCompany || len(x) == 0 || len(y) == 0:
+	case a.IsCompany != b.IsCompany || len(a.words) == 0 || len(b.words) == 0:
 		return false
 	case a.IsCompany:
-		return sameCompany(a, b, slices.Equal(x, y))
+		return sameCompany(a.Identity, b.Identity, slices.Equal(a.words, b.words))
 	}
 	isOneDay := len(a.DateOfBirth) == fullDate && a.DateOfBirth == b.DateOfBirth
 	switch {
@@ -40,9 +72,9 @@ func Same(a, b Identity) bool {
 		return false
 	case isOneDay:
 		// Somebody may have two nationalities, and middle names are often left out.
-		return slices.Equal(x, y) || contains(x, y) || contains(y, x)
+		return slices.Equal(a.words, b.words) || contains(a.words, b.words) || contains(b.words, a.words)
 	default:
-		return slices.Equal(x, y) && (a.Nationality == "" || b.Nationality == "" || strings.EqualFold(a.Nationality, b.Nationality))
+		return slices.Equal(a.words, b.words) && (a.Nationality == "" || b.Nationality == "" || strings.EqualFold(a.Nationality, b.Nationality))
 	}
 }
 

@@ -53,3 +53,20 @@ func TestMentionsOfOneParty(t *testing.T) {
 		})
 	}
 }
+
+func TestABookFindsEverybodyAgain(t *testing.T) {
+	t.Parallel()
+	var b identity.Book
+	for _, i := range []identity.Identity{person("Jordan Sample", "", ""), person("Robin Example", "", ""), person("Sample, Jordan", "1990-01-01", "")} {
+		b.Add(i)
+	}
+	if got := b.All(person("Jordan Sample", "1990-01-01", "")); len(got) != 2 || got[0] != 0 || got[1] != 2 {
+		t.Errorf("found %v", got)
+	}
+	if got := b.Find(person("Robin Example", "", "")); got != 1 {
+		t.Errorf("found %d", got)
+	}
+	if got := b.Find(person("Nobody Known", "", "")); got != -1 {
+		t.Errorf("found %d", got)
+	}
+}

@@ -1,0 +1,114 @@
+package keypeople
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verify"
+)
+
+// Archive knows who was verified before.
+type Archive interface {
+	// Verified finds an approved session of the person in which everything was
+	// checked that the workflow checks; nil for none.
+	Verified(ctx context.Context, q Identity) (*verify.ChildState, error)
+}
+
+// Identity says whose earlier verification is looked for, and by which workflow
+// he would be verified now.
+type Identity struct {
+	ApplicationID uuid.UUID
+	WorkflowID    uuid.UUID
+	FirstName     string
+	LastName      string
+	// DateOfBirth is YYYY-MM-DD, Nationality alpha-2 or empty.
+	DateOfBirth, Nationality string
+}
+
+// reuse lets earlier approvals of persons count, where the workflow wants that.
+// A name alone is nobody: without the day of birth a person is asked again.
+func (s *Step) reuse(ctx context.Context, t verify.Task, set settings, it *item) (map[uuid.UUID]verify.ChildState, error) {
+	states := map[uuid.UUID]verify.ChildState{}
+	if !set.Reuse || s.Archive == nil {
+		return states, nil
+	}
+	for _, p := range it.Submitted.Parties {
+		if !p.open() || p.EntityType != entityPerson || p.DateOfBirth == nil || p.FirstName == nil || p.LastName == nil {
+			continue
+		}
+		state, err := s.Archive.Verified(ctx, Identity{
+			ApplicationID: t.Session.ApplicationID, WorkflowID: *p.WorkflowID, FirstName: *p.FirstName, LastName: *p.LastName,
+			DateOfBirth: *p.DateOfBirth, Nationality: value(p.Nationality),
+		})
+		if err != nil {
+			return nil, err
+		}
+		if state != nil {
+			p.setSession(*state)
+			states[state.SessionID] = *state
+		}
+	}
+	return states, nil
+}
+
+// Shelf is the archive of the database.
+type Shelf struct {
+	Store     *postgres.Store
+	Workflows *workflow.Service
+}
+
+// mostEarlier bounds the earlier sessions of one person that are looked at.
+const mostEarlier = 20
+
+// Verified implements Archive.
+func (s Shelf) Verified(ctx context.Context, q Identity) (*verify.ChildState, error) {
+	wanted, err := s.Workflows.Latest(ctx, q.ApplicationID, q.WorkflowID)
+	if err != nil {
+		return nil, nil //nolint:nilerr,nilnil // who cannot be verified now is judged where his session would be made
+	}
+	rows, err := s.Store.Queries().PersonVerified(ctx, db.PersonVerifiedParams{
+		ApplicationID: q.ApplicationID, DateOfBirth: q.DateOfBirth, FullName: q.FirstName + " " + q.LastName,
+		Nationality: alpha3(q.Nationality), AtMost: mostEarlier,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look for earlier verifications: %w", err)
+	}
+	for _, r := range rows {
+		if covers(r.Approved, wanted) {
+			return stateOf(r, wanted), nil
+		}
+	}
+	return nil, nil //nolint:nilnil // the promise of the interface
+}
+
+// covers tells whether every feature of the workflow was approved.
+func covers(approved []string, wanted *workflow.Version) bool {
+	for _, n := range wanted.Nodes {
+		if !slices.Contains(approved, string(n.Feature)) {
+			return false
+		}
+	}
+	return true
+}
+
+func stateOf(r db.PersonVerifiedRow, wanted *workflow.Version) *verify.ChildState {
+	out := &verify.ChildState{
+		SessionID: r.SessionID, Status: session.StatusApproved, WorkflowLabel: wanted.Settings.Label,
+		DocumentType: optional(r.DocumentType), Nationality: optional(r.Nationality),
+	}
+	for _, n := range wanted.Nodes {
+		out.Features = append(out.Features, verify.ChildFeature{Feature: n.Feature.NameIn(workflow.KindUser), Status: decision.StepApproved})
+	}
+	if r.FinishedAt != nil {
+		out.VerifiedAt = optional(r.FinishedAt.UTC().Format("2006-01-02T15:04:05.000000Z"))
+	}
+	return out
+}
