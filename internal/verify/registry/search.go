@@ -60,7 +60,7 @@ func (*Step) Admit(t verify.Task) (json.RawMessage, error) {
 		return nil, err
 	}
 	if in.Searches++; in.Searches > mostSearches {
-		return nil, &apperr.Error{Kind: apperr.KindRateLimited, Code: "searches_used_up", Public: "No more searches are made for this step."}
+		return nil, apperr.Conflict("searches_used_up", "No more searches are made for this step.")
 	}
 	return json.Marshal(in)
 }
