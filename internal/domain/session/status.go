@@ -30,8 +30,8 @@ var Statuses = []Status{
 // and from an outcome to In Review, go only companies whose key people are
 // verified again.
 var moves = map[Status][]Status{
-	StatusNotStarted:   {StatusInProgress, StatusExpired},
-	StatusInProgress:   {StatusApproved, StatusDeclined, StatusInReview, StatusAwaitingUser, StatusAbandoned},
+	StatusNotStarted: {StatusInProgress, StatusExpired},
+	StatusInProgress: {StatusApproved, StatusDeclined, StatusInReview, StatusAwaitingUser, StatusAbandoned},
 	// In Progress when steps follow on a branch that went by what others came to.
 	StatusAwaitingUser: {StatusApproved, StatusDeclined, StatusInReview, StatusAbandoned, StatusInProgress},
 	StatusInReview:     {StatusApproved, StatusDeclined, StatusResubmitted, StatusAwaitingUser},

@@ -38,8 +38,8 @@ const layered = `{"status":"Approved","company":{"officers":[
 	{"owner":"0190c1b0-0000-7000-8000-0000000000d3","owned":"0190c1b0-0000-7000-8000-0000000000d4","min_percent":50,"max_percent":50},
 	{"owner":"0190c1b0-0000-7000-8000-0000000000d5","owned":"0190c1b0-0000-7000-8000-0000000000d4","min_percent":50,"max_percent":50}]}}`
 
-// real is a task of a live session behind the layered company.
-func real(config, input string) verify.Task {
+// actual is a task of a live session behind the layered company.
+func actual(config, input string) verify.Task {
 	t := task(config, input)
 	t.Environment = application.Live
 	t.Results[0].Item = json.RawMessage(layered)
@@ -57,7 +57,7 @@ func judgeReal(t *testing.T, s *Step, in verify.Task) (verify.Finding, item) {
 
 func TestTheFormBeginsWithEverybodyOnce(t *testing.T) {
 	t.Parallel()
-	raw, err := (&Step{}).Form(t.Context(), real(`{}`, ""))
+	raw, err := (&Step{}).Form(t.Context(), actual(`{}`, ""))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestTheFormBeginsWithEverybodyOnce(t *testing.T) {
 	// What the form begins with can be handed over where nothing more is asked.
 	sent, _ := json.Marshal(map[string]any{"parties": shown.Parties})
 	config := `{"kyb_key_people_person_fields":[{"key":"date_of_birth"}],"kyb_key_people_company_fields":[{"key":"registration_number"}]}`
-	if _, err := (&Step{}).Submit(t.Context(), real(config, ""), sent); err != nil {
+	if _, err := (&Step{}).Submit(t.Context(), actual(config, ""), sent); err != nil {
 		t.Errorf("the form refuses what it shows: %v", err)
 	}
 }
@@ -108,7 +108,7 @@ func TestWhoIsNamedTwiceIsOnePerson(t *testing.T) {
 
 func TestNobodyOfTheRegistryIsLeftOut(t *testing.T) {
 	t.Parallel()
-	found, _ := judgeReal(t, &Step{}, real(owners(""), `{"parties":[{"entity_type":"person","first_name":"Robin","last_name":"Example","email":"r@people.example","nationality":"DK","is_skipped":true,"roles":[{"role":"other"}]}]}`))
+	found, _ := judgeReal(t, &Step{}, actual(owners(""), `{"parties":[{"entity_type":"person","first_name":"Robin","last_name":"Example","email":"r@people.example","nationality":"DK","is_skipped":true,"roles":[{"role":"other"}]}]}`))
 	if got := outline(found); got != "In Review KYB_KEY_PEOPLE_LEFT_OUT:warning KYB_KEY_PEOPLE_LEFT_OUT:warning" {
 		t.Errorf("got %s", got)
 	}
@@ -118,14 +118,14 @@ func TestNobodyOfTheRegistryIsLeftOut(t *testing.T) {
 	if err != nil || outline(out) != outline(found) {
 		t.Errorf("%v %s", err, outline(out))
 	}
-	if found, _ = judgeReal(t, &Step{}, real(`{}`, `{"parties":[]}`)); outline(found) != "In Review KYB_KEY_PEOPLE_MISSING:warning" {
+	if found, _ = judgeReal(t, &Step{}, actual(`{}`, `{"parties":[]}`)); outline(found) != "In Review KYB_KEY_PEOPLE_MISSING:warning" {
 		t.Errorf("where nobody is verified: %s", outline(found))
 	}
 }
 
 func TestTheRegistryKnowsSharesThatNobodyTold(t *testing.T) {
 	t.Parallel()
-	_, it := judgeReal(t, &Step{}, real(owners(""), `{"parties":[
+	_, it := judgeReal(t, &Step{}, actual(owners(""), `{"parties":[
 		{"entity_type":"person","first_name":"Jordan","last_name":"Sample","email":"j@people.example","nationality":"DK","roles":[{"role":"director"}]},
 		{"entity_type":"company","company_name":"Holding GmbH","registration_number":"hrb7","email":"h@people.example","nationality":"DE","roles":[{"role":"shareholder"}]}]}`))
 	for n, by := range []uuid.UUID{persons, companies} {
@@ -159,7 +159,7 @@ func TestWhoWasVerifiedBeforeIsNotAskedAgain(t *testing.T) {
 			{"entity_type":"person","first_name":"Robin","last_name":"Example","email":"r@people.example","nationality":"DK","is_skipped":true,"roles":[{"role":"other"}]}]}`
 	}
 	known := &archive{}
-	found, it := judgeReal(t, &Step{Archive: known}, real(config, people(`"date_of_birth":"1980-05-02",`)))
+	found, it := judgeReal(t, &Step{Archive: known}, actual(config, people(`"date_of_birth":"1980-05-02",`)))
 	itemcheck.Golden(t, "reused", found.Item)
 	if p := it.Submitted.Parties[0]; outline(found) != "Approved" || value(p.KYCSessionStatus) != "Approved" || *p.KYCSessionID != child || it.Summary.Approved != 1 {
 		t.Errorf("%s %+v", outline(found), p)
@@ -176,7 +176,7 @@ func TestWhoWasVerifiedBeforeIsNotAskedAgain(t *testing.T) {
 		"somebody else":              {config, `"date_of_birth":"1990-01-01",`},
 		"the workflow has not asked": {owners(""), `"date_of_birth":"1980-05-02",`},
 	} {
-		if found, _ := judgeReal(t, &Step{Archive: known}, real(tc.config, people(tc.born))); !strings.HasPrefix(outline(found), "Not Finished") {
+		if found, _ := judgeReal(t, &Step{Archive: known}, actual(tc.config, people(tc.born))); !strings.HasPrefix(outline(found), "Not Finished") {
 			t.Errorf("%s: %s", name, outline(found))
 		}
 	}
