@@ -9,12 +9,18 @@ SELECT EXISTS (
 );
 
 -- name: BlocklistHead :many
--- A short list is returned whole; at_most rows mean that there may be more.
-SELECT entry_type, value, expires_at
-FROM list_entries
-WHERE application_id = @application_id
-  AND list = 'blocklist'
-  AND (expires_at IS NULL OR expires_at > @at)
+-- A short list is returned whole, with the users and businesses that are blocked; at_most rows mean that there may be more.
+SELECT l.entry_type, l.value, l.expires_at
+FROM list_entries l
+WHERE l.application_id = @application_id
+  AND l.list = 'blocklist'
+  AND (l.expires_at IS NULL OR l.expires_at > @at)
+UNION ALL
+SELECT e.kind, e.vendor_data::text, NULL::timestamptz
+FROM entities e
+WHERE e.application_id = @application_id
+  AND e.status = 'BLOCKED'
+  AND e.vendor_data IS NOT NULL
 LIMIT @at_most;
 
 -- name: ListEntryPut :exec

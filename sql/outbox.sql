@@ -1,6 +1,11 @@
 -- name: OutboxInsert :exec
-INSERT INTO outbox_events (application_id, event_id, type, session_id, occurred_at, payload, dispatched_at)
-VALUES (@application_id, @event_id, @type, @session_id, @occurred_at, @payload, @dispatched_at);
+INSERT INTO outbox_events (application_id, event_id, type, session_id, entity_id, occurred_at, payload, dispatched_at)
+VALUES (@application_id, @event_id, @type, @session_id, @entity_id, @occurred_at, @payload, @dispatched_at);
+
+-- name: OutboxInsertMany :exec
+INSERT INTO outbox_events (application_id, event_id, type, entity_id, occurred_at, payload)
+SELECT unnest(@application_ids::uuid[]), unnest(@event_ids::uuid[]), unnest(@types::text[]), unnest(@entity_ids::uuid[]),
+    unnest(@occurred_ats::timestamptz[]), unnest(@payloads::bytea[]);
 
 -- name: OutboxClaim :many
 -- Takes a batch for good, in the transaction that makes its deliveries. The payloads come along when they may be sent at once.

@@ -229,6 +229,19 @@ WHERE application_id = @application_id
   AND session_id = ANY(@session_ids::uuid[])
 RETURNING event_id;
 
+-- name: OutboxDeleteOfEntities :many
+-- What was told of those whom these sessions are about, up to the deletion.
+DELETE FROM outbox_events o
+WHERE o.application_id = @application_id
+  AND o.entity_id IN (
+      SELECT e.entity_id
+      FROM sessions s
+      JOIN entities e ON e.application_id = s.application_id AND e.kind = s.kind AND e.vendor_data = s.vendor_data
+      WHERE s.application_id = @application_id
+        AND s.session_id = ANY(@session_ids::uuid[])
+        AND o.occurred_at <= s.deleted_at)
+RETURNING o.event_id;
+
 -- name: OutboxDeleteOfText :many
 -- Events that belong to no session and hold this text, which is a whole JSON string.
 DELETE FROM outbox_events

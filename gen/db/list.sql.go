@@ -43,18 +43,24 @@ func (q *Queries) BlocklistHas(ctx context.Context, arg BlocklistHasParams) (boo
 }
 
 const BlocklistHead = `-- name: BlocklistHead :many
-SELECT entry_type, value, expires_at
-FROM list_entries
-WHERE application_id = $1
-  AND list = 'blocklist'
-  AND (expires_at IS NULL OR expires_at > $2)
-LIMIT $3
+SELECT l.entry_type, l.value, l.expires_at
+FROM list_entries l
+WHERE l.application_id = $2
+  AND l.list = 'blocklist'
+  AND (l.expires_at IS NULL OR l.expires_at > $3)
+UNION ALL
+SELECT e.kind, e.vendor_data::text, NULL::timestamptz
+FROM entities e
+WHERE e.application_id = $2
+  AND e.status = 'BLOCKED'
+  AND e.vendor_data IS NOT NULL
+LIMIT $1
 `
 
 type BlocklistHeadParams struct {
+	AtMost        int32
 	ApplicationID uuid.UUID
 	At            *time.Time
-	AtMost        int32
 }
 
 type BlocklistHeadRow struct {
@@ -63,9 +69,9 @@ type BlocklistHeadRow struct {
 	ExpiresAt *time.Time
 }
 
-// A short list is returned whole; at_most rows mean that there may be more.
+// A short list is returned whole, with the users and businesses that are blocked; at_most rows mean that there may be more.
 func (q *Queries) BlocklistHead(ctx context.Context, arg BlocklistHeadParams) ([]BlocklistHeadRow, error) {
-	rows, err := q.db.Query(ctx, BlocklistHead, arg.ApplicationID, arg.At, arg.AtMost)
+	rows, err := q.db.Query(ctx, BlocklistHead, arg.AtMost, arg.ApplicationID, arg.At)
 	if err != nil {
 		return nil, err
 	}

@@ -264,6 +264,67 @@ type DeletionRecord struct {
 	LookedAt      *time.Time
 }
 
+type Entity struct {
+	ApplicationID      uuid.UUID
+	EntityID           uuid.UUID
+	Kind               string
+	VendorData         *string
+	Status             string
+	DisplayName        *string
+	Name               *string
+	DateOfBirth        *string
+	RegistrationNumber *string
+	CountryCode        *string
+	IssuingStates      []string
+	ApprovedEmails     []string
+	ApprovedPhones     []string
+	Features           json.RawMessage
+	Metadata           json.RawMessage
+	ByHand             json.RawMessage
+	SessionCount       int32
+	ApprovedCount      int32
+	DeclinedCount      int32
+	InReviewCount      int32
+	FirstSessionAt     *time.Time
+	LastSessionAt      *time.Time
+	LastActivityAt     *time.Time
+	CountedFrom        time.Time
+	CreatedAt          time.Time
+	UpdatedAt          time.Time
+	Version            int64
+	ToldVersion        int64
+	Told               json.RawMessage
+	IsStale            bool
+	IsQuiet            bool
+}
+
+type EntityComment struct {
+	ApplicationID  uuid.UUID
+	EntityID       uuid.UUID
+	CommentID      uuid.UUID
+	CommentType    string
+	Comment        *string
+	ActorName      string
+	ActorEmail     *string
+	PreviousStatus *string
+	NewStatus      *string
+	PreviousValue  json.RawMessage
+	NewValue       json.RawMessage
+	ChangedFields  []string
+	Metadata       json.RawMessage
+	CreatedAt      time.Time
+}
+
+type EntityTag struct {
+	ApplicationID uuid.UUID
+	EntityID      uuid.UUID
+	TagID         uuid.UUID
+	LinkID        uuid.UUID
+	AddedByName   *string
+	AddedByEmail  *string
+	CreatedAt     time.Time
+}
+
 type FaceEmbedding struct {
 	ApplicationID   uuid.UUID
 	FaceID          uuid.UUID
@@ -389,6 +450,7 @@ type OutboxEvent struct {
 	Payload       []byte
 	DispatchedAt  *time.Time
 	IsTest        bool
+	EntityID      *uuid.UUID
 }
 
 type QuestionnaireVersion struct {
@@ -627,6 +689,17 @@ type StoredFace struct {
 	Source        string
 	MediaID       uuid.UUID
 	CreatedAt     time.Time
+}
+
+type Tag struct {
+	ApplicationID uuid.UUID
+	TagID         uuid.UUID
+	Name          string
+	Color         string
+	Description   *string
+	Source        string
+	CreatedAt     time.Time
+	UpdatedAt     time.Time
 }
 
 type Watchlist struct {

@@ -73,7 +73,7 @@ func (q *Queries) OutboxClaim(ctx context.Context, arg OutboxClaimParams) ([]Out
 }
 
 const OutboxGet = `-- name: OutboxGet :one
-SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test
+SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test, entity_id
 FROM outbox_events
 WHERE application_id = $1
   AND event_id = $2
@@ -96,13 +96,14 @@ func (q *Queries) OutboxGet(ctx context.Context, arg OutboxGetParams) (OutboxEve
 		&i.Payload,
 		&i.DispatchedAt,
 		&i.IsTest,
+		&i.EntityID,
 	)
 	return i, err
 }
 
 const OutboxInsert = `-- name: OutboxInsert :exec
-INSERT INTO outbox_events (application_id, event_id, type, session_id, occurred_at, payload, dispatched_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO outbox_events (application_id, event_id, type, session_id, entity_id, occurred_at, payload, dispatched_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 `
 
 type OutboxInsertParams struct {
@@ -110,6 +111,7 @@ type OutboxInsertParams struct {
 	EventID       uuid.UUID
 	Type          string
 	SessionID     *uuid.UUID
+	EntityID      *uuid.UUID
 	OccurredAt    time.Time
 	Payload       []byte
 	DispatchedAt  *time.Time
@@ -121,6 +123,7 @@ func (q *Queries) OutboxInsert(ctx context.Context, arg OutboxInsertParams) erro
 		arg.EventID,
 		arg.Type,
 		arg.SessionID,
+		arg.EntityID,
 		arg.OccurredAt,
 		arg.Payload,
 		arg.DispatchedAt,
@@ -128,8 +131,35 @@ func (q *Queries) OutboxInsert(ctx context.Context, arg OutboxInsertParams) erro
 	return err
 }
 
+const OutboxInsertMany = `-- name: OutboxInsertMany :exec
+INSERT INTO outbox_events (application_id, event_id, type, entity_id, occurred_at, payload)
+SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::uuid[]),
+    unnest($5::timestamptz[]), unnest($6::bytea[])
+`
+
+type OutboxInsertManyParams struct {
+	ApplicationIds []uuid.UUID
+	EventIds       []uuid.UUID
+	Types          []string
+	EntityIds      []uuid.UUID
+	OccurredAts    []time.Time
+	Payloads       [][]byte
+}
+
+func (q *Queries) OutboxInsertMany(ctx context.Context, arg OutboxInsertManyParams) error {
+	_, err := q.db.Exec(ctx, OutboxInsertMany,
+		arg.ApplicationIds,
+		arg.EventIds,
+		arg.Types,
+		arg.EntityIds,
+		arg.OccurredAts,
+		arg.Payloads,
+	)
+	return err
+}
+
 const OutboxListOfSession = `-- name: OutboxListOfSession :many
-SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test
+SELECT application_id, event_id, type, session_id, occurred_at, payload, dispatched_at, is_test, entity_id
 FROM outbox_events
 WHERE application_id = $1
   AND session_id = $2
@@ -159,6 +189,7 @@ func (q *Queries) OutboxListOfSession(ctx context.Context, arg OutboxListOfSessi
 			&i.Payload,
 			&i.DispatchedAt,
 			&i.IsTest,
+			&i.EntityID,
 		); err != nil {
 			return nil, err
 		}

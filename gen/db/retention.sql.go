@@ -539,6 +539,45 @@ func (q *Queries) MediaDeleteMany(ctx context.Context, arg MediaDeleteManyParams
 	return result.RowsAffected(), nil
 }
 
+const OutboxDeleteOfEntities = `-- name: OutboxDeleteOfEntities :many
+DELETE FROM outbox_events o
+WHERE o.application_id = $1
+  AND o.entity_id IN (
+      SELECT e.entity_id
+      FROM sessions s
+      JOIN entities e ON e.application_id = s.application_id AND e.kind = s.kind AND e.vendor_data = s.vendor_data
+      WHERE s.application_id = $1
+        AND s.session_id = ANY($2::uuid[])
+        AND o.occurred_at <= s.deleted_at)
+RETURNING o.event_id
+`
+
+type OutboxDeleteOfEntitiesParams struct {
+	ApplicationID uuid.UUID
+	SessionIds    []uuid.UUID
+}
+
+// What was told of those whom these sessions are about, up to the deletion.
+func (q *Queries) OutboxDeleteOfEntities(ctx context.Context, arg OutboxDeleteOfEntitiesParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, OutboxDeleteOfEntities, arg.ApplicationID, arg.SessionIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var event_id uuid.UUID
+		if err := rows.Scan(&event_id); err != nil {
+			return nil, err
+		}
+		items = append(items, event_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const OutboxDeleteOfSessions = `-- name: OutboxDeleteOfSessions :many
 DELETE FROM outbox_events
 WHERE application_id = $1

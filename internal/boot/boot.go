@@ -23,6 +23,7 @@ import (
 	"vidimus/internal/domain/companyregistry"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/facesearch"
 	"vidimus/internal/domain/imports"
 	"vidimus/internal/domain/lists"
@@ -95,6 +96,7 @@ type App struct {
 	Workflows      *workflow.Service
 	Questionnaires *questionnaire.Service
 	Lists          *lists.Service
+	Entities       *entity.Service
 	Credits        *credit.Service
 	Sessions       *session.Service
 	Retention      *retention.Service
@@ -249,6 +251,7 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	a.Workflows = workflow.New(a.Store, o.Now, o.NewID)
 	a.Questionnaires = questionnaire.New(a.Store, o.Now, o.NewID)
 	a.Lists = lists.New(a.Store, o.Now)
+	a.Entities = &entity.Service{Store: a.Store, Lists: a.Lists, Committed: a.committed, Now: o.Now, NewID: o.NewID}
 	a.Watchlists = &watchlist.Service{Store: a.Store, Now: o.Now}
 	a.watchlists = newWatchlists(a.Watchlists, o.Log)
 	deviceKey, err := ring.Hash("device fingerprints", "1")
@@ -281,7 +284,7 @@ func (a *App) buildFlow(ctx context.Context, m *media.Service) {
 	a.Flow = verify.New(verify.Parts{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
 		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Copier: roomCopier{a.Room}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
-		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, PreviewKey: a.previewKey,
+		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, PreviewKey: a.previewKey,
 		Steps: a.steps(m),
 	})
 }

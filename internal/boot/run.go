@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -104,6 +105,8 @@ func (a *App) Work(ctx context.Context) error {
 	var sending sync.WaitGroup
 	sending.Go(func() { a.Relay.Run(ctx) })
 	sending.Go(func() { a.Dispatcher.Run(ctx) })
+	teller := entity.Teller{Entities: a.Entities, Logger: a.options.Log}
+	sending.Go(func() { teller.Run(ctx) })
 	<-ctx.Done()
 	defer sending.Wait() // beside the end of the jobs
 	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)

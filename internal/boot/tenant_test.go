@@ -16,6 +16,8 @@ var beyondTenants = map[string]string{
 	"ApplicationList":       "the operator's list",
 	"DeliveryClaim":         "the dispatcher sends for every application; what it takes is joined by application",
 	"DeliveryCount":         "a figure of the installation",
+	"EntityToldMany":        "as below; what it writes was chosen by application",
+	"EntityUntold":          "the teller serves every application",
 	"FaceEmbeddingOutdated": "another model is the whole installation's",
 	"FaceRemovalSweep":      "the sweep looks after every application",
 	"ImportErrorOwners":     "the sweep looks after every application",

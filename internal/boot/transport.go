@@ -8,6 +8,7 @@ import (
 	"vidimus/gen/docs"
 	"vidimus/gen/openapi"
 	hostedpage "vidimus/gen/web/hosted"
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/report"
 	"vidimus/internal/httpapi"
@@ -43,7 +44,8 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	}
 	backend := &verification.Handler{
 		Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Questionnaires: a.Questionnaires, Webhooks: a.Webhooks, Credits: a.Credits,
-		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), Sharing: a.sharing(p.media), Brands: a.Brands, Imports: a.Imports, Standalone: a.standalone(p.media), Registers: a.registers.desk, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
+		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), Sharing: a.sharing(p.media), Brands: a.Brands, Imports: a.Imports,
+		Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention}, Standalone: a.standalone(p.media), Registers: a.registers.desk, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
 	}
 	return httpapi.New(httpapi.Options{
 		Contract: compiled,

@@ -86,7 +86,11 @@ func (f *Flow) end(ctx context.Context, tx postgres.Tx, s *stage) error {
 			return err
 		}
 	}
-	if err := f.move(ctx, tx, s, f.outcome(s)); err != nil || s.session.Status != session.StatusInReview {
+	to, err := f.verdict(ctx, tx, s)
+	if err != nil {
+		return err
+	}
+	if err := f.move(ctx, tx, s, to); err != nil || s.session.Status != session.StatusInReview {
 		return err
 	}
 	// The person would wait for a word otherwise: a reviewer may take days.

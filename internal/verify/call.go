@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/domain/workflow/graph"
+	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/mailer"
 	"vidimus/internal/platform/postgres"
 )
@@ -57,6 +58,8 @@ func (f *Flow) act(ctx context.Context, s *stage, step *db.SessionStep) error {
 		err = f.addToList(limited, s, step, call)
 	case call.Action == graph.ActionSendMail:
 		err = f.sendMail(limited, s, step, call)
+	case call.Action == graph.ActionAddTag:
+		err = f.addTag(limited, s, call)
 	default:
 		err = errFailed
 	}
@@ -123,6 +126,21 @@ func (f *Flow) addToList(ctx context.Context, s *stage, step *db.SessionStep, ca
 		e.Type = lists.EntryBusiness
 	}
 	return f.Lists.Put(ctx, e, nil)
+}
+
+// addTag puts a label on whom the session is about; a session of nobody known fails.
+func (f *Flow) addTag(ctx context.Context, s *stage, call graph.Call) error {
+	ref, ok := s.entityOf()
+	if !ok {
+		return errFailed
+	}
+	err := f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		return f.Entities.AddTag(ctx, tx, s.ref.Environment, ref, strings.TrimSpace(call.Texts["tag"]))
+	})
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return errFailed // deleted meanwhile
+	}
+	return err
 }
 
 // listed is the value of a field that can stand on a list, or empty.

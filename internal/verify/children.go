@@ -326,7 +326,10 @@ func (f *Flow) reconsider(ctx context.Context, tx postgres.Tx, s *stage, changed
 	if err != nil {
 		return fmt.Errorf("load last verdict: %w", err)
 	}
-	to := f.outcome(s)
+	to, err := f.verdict(ctx, tx, s)
+	if err != nil {
+		return err
+	}
 	if waits {
 		to = session.StatusAwaitingUser
 	}

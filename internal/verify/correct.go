@@ -210,12 +210,16 @@ func (f *Flow) announceData(ctx context.Context, tx postgres.Tx, s *stage, step 
 	if err != nil {
 		return err
 	}
-	return f.Sessions.AnnounceData(ctx, tx, session.DataAnnouncement{
+	err = f.Sessions.AnnounceData(ctx, tx, session.DataAnnouncement{
 		Announcement: session.Announcement{
 			Session: s.session, Environment: s.ref.Environment, Features: workflow.DecisionFeatures(s.version.Nodes), Decision: body, At: f.Now(),
 		},
 		Trigger: why, Changed: []string{workflow.Feature(step.Feature).Array()},
 	})
+	if err != nil {
+		return err
+	}
+	return f.hear(ctx, tx, s)
 }
 
 // stepMetadata names the step that an entry of the feed is about.

@@ -12,6 +12,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
@@ -62,6 +63,8 @@ type Parts struct {
 	Calls Caller
 	Lists *lists.Service
 	Mail  mailer.Mailer
+	// Entities are the users and businesses that sessions are about.
+	Entities *entity.Service
 	// Sniff tells what kind of file a picture is, or why its kind is refused.
 	Sniff func(picture []byte) (contentType, refusal string)
 	// Copier makes the copies of pictures that are kept of what reviewers add.
@@ -225,10 +228,14 @@ func (f *Flow) announce(ctx context.Context, tx postgres.Tx, s *stage, before se
 	if err != nil {
 		return err
 	}
-	return f.Sessions.Announce(ctx, tx, session.Announcement{
+	err = f.Sessions.Announce(ctx, tx, session.Announcement{
 		Session: s.session, Environment: s.ref.Environment, Previous: before, Features: workflow.DecisionFeatures(s.version.Nodes),
 		Decision: body, Resubmit: again, At: f.Now(),
 	})
+	if err != nil {
+		return err
+	}
+	return f.hear(ctx, tx, s)
 }
 
 // save writes a step's row, and into its history what that means.

@@ -199,8 +199,11 @@ func (f *Flow) after(ctx context.Context, tx postgres.Tx, s *stage, found Findin
 	if now == session.StatusApproved && !isApproved {
 		return session.StatusInReview, nil
 	}
-	if now != session.StatusInReview || !isApproved || !made.WasIncomplete || f.outcome(s) != session.StatusApproved {
+	if now != session.StatusInReview || !isApproved || !made.WasIncomplete {
 		return now, nil
+	}
+	if to, err := f.verdict(ctx, tx, s); err != nil || to != session.StatusApproved {
+		return now, err
 	}
 	isByHand, err := tx.ReviewStatusGiven(ctx, db.ReviewStatusGivenParams{ApplicationID: s.session.ApplicationID, SessionID: s.session.ID})
 	if err != nil {

@@ -131,6 +131,11 @@ func (f *Flow) known(ctx context.Context, q *db.Queries, s *stage, at *db.Sessio
 			return rules.Context{}, fmt.Errorf("count sessions: %w", err)
 		}
 		k.User["session_count"] = int(n)
+		standing, err := f.standing(ctx, q, s)
+		if err != nil {
+			return rules.Context{}, err
+		}
+		k.User["status"], k.User["tags"] = string(standing.Status), standing.Tags
 	}
 	return rules.Context{Facts: k.Facts(), Now: f.Now()}, nil
 }

@@ -926,6 +926,102 @@ func (e EmailCodeSendingStatus) Valid() bool {
 	}
 }
 
+// Defines values for EntityCommentType.
+const (
+	EntityCommentTypeCOMMENT         EntityCommentType = "COMMENT"
+	EntityCommentTypeMETADATAUPDATED EntityCommentType = "METADATA_UPDATED"
+	EntityCommentTypePROFILEUPDATED  EntityCommentType = "PROFILE_UPDATED"
+	EntityCommentTypeSTATUSCHANGED   EntityCommentType = "STATUS_CHANGED"
+	EntityCommentTypeTAGADDED        EntityCommentType = "TAG_ADDED"
+	EntityCommentTypeTAGREMOVED      EntityCommentType = "TAG_REMOVED"
+)
+
+// Valid indicates whether the value is a known member of the EntityCommentType enum.
+func (e EntityCommentType) Valid() bool {
+	switch e {
+	case EntityCommentTypeCOMMENT:
+		return true
+	case EntityCommentTypeMETADATAUPDATED:
+		return true
+	case EntityCommentTypePROFILEUPDATED:
+		return true
+	case EntityCommentTypeSTATUSCHANGED:
+		return true
+	case EntityCommentTypeTAGADDED:
+		return true
+	case EntityCommentTypeTAGREMOVED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EntityFeatureStatus.
+const (
+	EntityFeatureStatusApproved       EntityFeatureStatus = "Approved"
+	EntityFeatureStatusDeclined       EntityFeatureStatus = "Declined"
+	EntityFeatureStatusInReview       EntityFeatureStatus = "In Review"
+	EntityFeatureStatusNotFinished    EntityFeatureStatus = "Not Finished"
+	EntityFeatureStatusResubRequested EntityFeatureStatus = "Resub Requested"
+)
+
+// Valid indicates whether the value is a known member of the EntityFeatureStatus enum.
+func (e EntityFeatureStatus) Valid() bool {
+	switch e {
+	case EntityFeatureStatusApproved:
+		return true
+	case EntityFeatureStatusDeclined:
+		return true
+	case EntityFeatureStatusInReview:
+		return true
+	case EntityFeatureStatusNotFinished:
+		return true
+	case EntityFeatureStatusResubRequested:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EntityLabelSource.
+const (
+	EntityLabelSourceCustom EntityLabelSource = "custom"
+	EntityLabelSourceSystem EntityLabelSource = "system"
+)
+
+// Valid indicates whether the value is a known member of the EntityLabelSource enum.
+func (e EntityLabelSource) Valid() bool {
+	switch e {
+	case EntityLabelSourceCustom:
+		return true
+	case EntityLabelSourceSystem:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EntityStatus.
+const (
+	EntityStatusACTIVE  EntityStatus = "ACTIVE"
+	EntityStatusBLOCKED EntityStatus = "BLOCKED"
+	EntityStatusFLAGGED EntityStatus = "FLAGGED"
+)
+
+// Valid indicates whether the value is a known member of the EntityStatus enum.
+func (e EntityStatus) Valid() bool {
+	switch e {
+	case EntityStatusACTIVE:
+		return true
+	case EntityStatusBLOCKED:
+		return true
+	case EntityStatusFLAGGED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Environment.
 const (
 	EnvironmentLive    Environment = "live"
@@ -3907,6 +4003,200 @@ type AnsweredSection struct {
 	Title *string `json:"title"`
 }
 
+// Business A business, as lists show it.
+type Business struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// CountryCode Country of the register, alpha-2.
+	CountryCode *string `json:"country_code"`
+
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name that you gave.
+	DisplayName *string `json:"display_name"`
+
+	// EffectiveName The name that you gave, or else the one that was verified.
+	EffectiveName *string `json:"effective_name"`
+
+	// Features Latest outcome of each feature, by its name.
+	Features map[string]EntityFeatureStatus `json:"features"`
+
+	// FeaturesList What `features` says, as a list sorted by name.
+	FeaturesList []FeatureOutcome `json:"features_list"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// LastActivityAt When anything of it changed last.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// LegalName Name in the register, or as you set it.
+	LegalName *string `json:"legal_name"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels, sorted by name.
+	Tags []EntityTag `json:"tags"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
+// BusinessChange What you say of a business. Metadata is replaced as a whole.
+type BusinessChange struct {
+	// CountryCode Country of the register, alpha-2 or alpha-3.
+	CountryCode *string `json:"country_code,omitempty"`
+
+	// DisplayName Name by which you know the business.
+	DisplayName *string `json:"display_name,omitempty"`
+
+	// LegalName Name in the register. A session that is approved later replaces it.
+	LegalName *string `json:"legal_name,omitempty"`
+
+	// Metadata Your own data, at most 64 KiB.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number,omitempty"`
+
+	// Status State. Null leaves it as it is.
+	Status *EntityStatus `json:"status,omitempty"`
+}
+
+// BusinessCreateRequest A business that no session has brought yet.
+type BusinessCreateRequest = json.RawMessage
+
+// BusinessDetail A business with everything that is known of it.
+type BusinessDetail struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// CountryCode Country of the register, alpha-2.
+	CountryCode *string `json:"country_code"`
+
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name that you gave.
+	DisplayName *string `json:"display_name"`
+
+	// EffectiveName The name that you gave, or else the one that was verified.
+	EffectiveName *string `json:"effective_name"`
+
+	// Features Latest outcome of each feature, by its name.
+	Features map[string]EntityFeatureStatus `json:"features"`
+
+	// FeaturesList What `features` says, as a list sorted by name.
+	FeaturesList []FeatureOutcome `json:"features_list"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// LastActivityAt When anything of it changed last.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// LegalName Name in the register, or as you set it.
+	LegalName *string `json:"legal_name"`
+
+	// Metadata Your own data, as sent.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels, sorted by name.
+	Tags []EntityTag `json:"tags"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
+// BusinessFacts What is known of a business.
+type BusinessFacts struct {
+	// CountryCode Country of the register, alpha-2.
+	CountryCode *string `json:"country_code"`
+
+	// LegalName Name in the register, or as you set it.
+	LegalName *string `json:"legal_name"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+}
+
+// BusinessList One page of businesses.
+type BusinessList struct {
+	// Count Number of businesses, counted no further than 100.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the page before.
+	Previous *string `json:"previous"`
+
+	// Results Businesses, those with the newest sessions first.
+	Results []Business `json:"results"`
+}
+
+// BusinessUpdateRequest The parts to change. What is left out stays, null takes a value away.
+type BusinessUpdateRequest = json.RawMessage
+
+// BusinessesDeleteRequest Whom to delete. `delete_all` goes before `vendor_data_list`, and that before `internal_id_list`.
+type BusinessesDeleteRequest struct {
+	// DeleteAll Delete every business of the application.
+	DeleteAll *bool `json:"delete_all,omitempty"`
+
+	// InternalIDList Ids that we gave. Those that name nobody are left out.
+	InternalIDList []openapi_types.UUID `json:"internal_id_list,omitempty"`
+
+	// VendorDataList Your identifiers. Those that name nobody are left out.
+	VendorDataList []string `json:"vendor_data_list,omitempty"`
+}
+
 // CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
 // or both.
 type CallbackMethod string
@@ -5912,6 +6202,196 @@ type EmailVerification struct {
 	Warnings []Warning `json:"warnings"`
 }
 
+// EntitiesDeleted What was deleted.
+type EntitiesDeleted struct {
+	// Deleted Number of users or businesses that there were.
+	Deleted int `json:"deleted"`
+}
+
+// EntityComment Something that was done to a user or written about it.
+type EntityComment struct {
+	// ActorEmail Address of who did it.
+	ActorEmail *string `json:"actor_email"`
+
+	// ActorName Name of who did it, or of the key that called.
+	ActorName *string `json:"actor_name"`
+
+	// ChangedFields Names of the changed fields.
+	ChangedFields []string `json:"changed_fields"`
+
+	// Comment Text.
+	Comment *string `json:"comment"`
+
+	// CommentType What an entry is about.
+	CommentType EntityCommentType `json:"comment_type"`
+
+	// CreatedAt When it was done.
+	CreatedAt time.Time `json:"created_at"`
+
+	// MentionedEmails Colleagues whom the text names.
+	MentionedEmails []string `json:"mentioned_emails"`
+
+	// Metadata What else is known of it.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// NewStatus Status afterwards, when it changed.
+	NewStatus *EntityStatus `json:"new_status"`
+
+	// NewValue The changed fields as they became.
+	NewValue json.RawMessage `json:"new_value"`
+
+	// PreviousStatus Status before, when it changed.
+	PreviousStatus *EntityStatus `json:"previous_status"`
+
+	// PreviousValue The changed fields as they were.
+	PreviousValue json.RawMessage `json:"previous_value"`
+
+	// UUID Id of the entry.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// EntityCommentType What an entry is about.
+type EntityCommentType string
+
+// EntityFeatureStatus Latest outcome of a feature, or what its session waits for.
+type EntityFeatureStatus string
+
+// EntityFigures What its sessions come to. Deleted sessions do not count.
+type EntityFigures struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// Features Latest outcome of each feature, by its name.
+	Features map[string]EntityFeatureStatus `json:"features"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// LastActivityAt When anything of it changed last.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+}
+
+// EntityIdentity Which user or business it is, and what it may do.
+type EntityIdentity struct {
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DisplayName Name that you gave.
+	DisplayName *string `json:"display_name"`
+
+	// EffectiveName The name that you gave, or else the one that was verified.
+	EffectiveName *string `json:"effective_name"`
+
+	// FeaturesList What `features` says, as a list sorted by name.
+	FeaturesList []FeatureOutcome `json:"features_list"`
+
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
+// EntityKept What you keep with it.
+type EntityKept struct {
+	// Metadata Your own data, as sent.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// EntityLabel A label.
+type EntityLabel struct {
+	// Color Its colour.
+	Color string `json:"color"`
+
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Description What it means.
+	Description *string `json:"description"`
+
+	// Name What it says.
+	Name string `json:"name"`
+
+	// Source Whether it belongs to the product or is your own.
+	Source EntityLabelSource `json:"source"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UUID Id of the label.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// EntityLabelSource Whether it belongs to the product or is your own.
+type EntityLabelSource string
+
+// EntityLabelLink A label on a user or business.
+type EntityLabelLink struct {
+	// AddedByEmail Address of who put it there.
+	AddedByEmail *string `json:"added_by_email"`
+
+	// AddedByName Name of who put it there; null when a workflow did.
+	AddedByName *string `json:"added_by_name"`
+
+	// CreatedAt When it was put there.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Tag A label.
+	Tag EntityLabel `json:"tag"`
+
+	// UUID Id of the link between the two.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// EntityLabels Labels that it carries.
+type EntityLabels struct {
+	// Tags Labels, sorted by name.
+	Tags []EntityTag `json:"tags"`
+}
+
+// EntityStatus State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+// refused.
+type EntityStatus string
+
+// EntityStatusRequest A new status.
+type EntityStatusRequest struct {
+	// Status ACTIVE, FLAGGED or BLOCKED. Anything else is refused with the list of these.
+	//
+	// Example: FLAGGED
+	Status string `json:"status"`
+}
+
+// EntityTag A label that a reviewer has put on a user or a business.
+type EntityTag struct {
+	// Color Its colour.
+	Color string `json:"color"`
+
+	// Name What it says.
+	Name string `json:"name"`
+
+	// UUID Id of the label.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
 // Environment Kind of the application. Results of a sandbox application are simulated.
 type Environment string
 
@@ -6270,6 +6750,15 @@ type FaceSimilarityPerson struct {
 
 // FaceSimilaritySource Where a similar face comes from.
 type FaceSimilaritySource string
+
+// FeatureOutcome Latest outcome of a feature.
+type FeatureOutcome struct {
+	// Feature Name of the feature; for businesses it is `KYB`.
+	Feature string `json:"feature"`
+
+	// Status Latest outcome of a feature, or what its session waits for.
+	Status EntityFeatureStatus `json:"status"`
+}
 
 // FeatureResultV2 Result of a step. Further members depend on the feature and are those of the current shape.
 type FeatureResultV2 struct {
@@ -9939,6 +10428,233 @@ type UboKycSummary struct {
 	Total int `json:"total"`
 }
 
+// User A user, as lists show it.
+type User struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// ApprovedEmails Addresses that were proven in approved sessions, or that you set.
+	ApprovedEmails []string `json:"approved_emails"`
+
+	// ApprovedPhones Numbers that were proven in approved sessions, or that you set.
+	ApprovedPhones []string `json:"approved_phones"`
+
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name that you gave.
+	DisplayName *string `json:"display_name"`
+
+	// EffectiveName The name that you gave, or else the one that was verified.
+	EffectiveName *string `json:"effective_name"`
+
+	// Features Latest outcome of each feature, by its name.
+	Features map[string]EntityFeatureStatus `json:"features"`
+
+	// FeaturesList What `features` says, as a list sorted by name.
+	FeaturesList []FeatureOutcome `json:"features_list"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// FullName Name as verified or as you set it, whichever came last.
+	FullName *string `json:"full_name"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// IssuingStates States whose documents were approved, alpha-3.
+	IssuingStates []string `json:"issuing_states"`
+
+	// LastActivityAt When anything of it changed last.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// PortraitImageURL Link to the best face that is kept of the user. It works for a limited time.
+	PortraitImageURL *string `json:"portrait_image_url"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels, sorted by name.
+	Tags []EntityTag `json:"tags"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
+// UserChange What you say of a user. Lists and metadata are replaced as a whole.
+type UserChange struct {
+	// ApprovedEmails Addresses that you trust.
+	ApprovedEmails []string `json:"approved_emails,omitempty"`
+
+	// ApprovedPhones Numbers that you trust, as E.164.
+	ApprovedPhones []string `json:"approved_phones,omitempty"`
+
+	// DateOfBirth Date of birth. A session that is approved later replaces it.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DisplayName Name by which you know the user.
+	DisplayName *string `json:"display_name,omitempty"`
+
+	// FullName Name. A session that is approved later replaces it.
+	FullName *string `json:"full_name,omitempty"`
+
+	// IssuingStates States whose documents you have seen, alpha-3 or alpha-2.
+	IssuingStates []string `json:"issuing_states,omitempty"`
+
+	// Metadata Your own data, at most 64 KiB.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// Status State. Null leaves it as it is.
+	Status *EntityStatus `json:"status,omitempty"`
+}
+
+// UserCreateRequest A user that no session has brought yet.
+type UserCreateRequest = json.RawMessage
+
+// UserDetail A user with everything that is known of it.
+type UserDetail struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// ApprovedEmails Addresses that were proven in approved sessions, or that you set.
+	ApprovedEmails []string `json:"approved_emails"`
+
+	// ApprovedPhones Numbers that were proven in approved sessions, or that you set.
+	ApprovedPhones []string `json:"approved_phones"`
+
+	// Comments The latest 100 entries of what was done to the user, the newest first.
+	Comments []EntityComment `json:"comments"`
+
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name that you gave.
+	DisplayName *string `json:"display_name"`
+
+	// EffectiveName The name that you gave, or else the one that was verified.
+	EffectiveName *string `json:"effective_name"`
+
+	// Features Latest outcome of each feature, by its name.
+	Features map[string]EntityFeatureStatus `json:"features"`
+
+	// FeaturesList What `features` says, as a list sorted by name.
+	FeaturesList []FeatureOutcome `json:"features_list"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// FullName Name as verified or as you set it, whichever came last.
+	FullName *string `json:"full_name"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// IssuingStates States whose documents were approved, alpha-3.
+	IssuingStates []string `json:"issuing_states"`
+
+	// LastActivityAt When anything of it changed last.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// Metadata Your own data, as sent.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// PortraitImageURL Link to the best face that is kept of the user. It works for a limited time.
+	PortraitImageURL *string `json:"portrait_image_url"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels with who put them there, sorted by name.
+	Tags []EntityLabelLink `json:"tags"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
+// UserFacts What is known of a user.
+type UserFacts struct {
+	// ApprovedEmails Addresses that were proven in approved sessions, or that you set.
+	ApprovedEmails []string `json:"approved_emails"`
+
+	// ApprovedPhones Numbers that were proven in approved sessions, or that you set.
+	ApprovedPhones []string `json:"approved_phones"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// FullName Name as verified or as you set it, whichever came last.
+	FullName *string `json:"full_name"`
+
+	// IssuingStates States whose documents were approved, alpha-3.
+	IssuingStates []string `json:"issuing_states"`
+
+	// PortraitImageURL Link to the best face that is kept of the user. It works for a limited time.
+	PortraitImageURL *string `json:"portrait_image_url"`
+}
+
+// UserList One page of users.
+type UserList struct {
+	// Count Number of users, counted no further than 100.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the page before.
+	Previous *string `json:"previous"`
+
+	// Results Users, those with the newest sessions first.
+	Results []User `json:"results"`
+}
+
+// UserUpdateRequest The parts to change. What is left out stays, null takes a value away.
+type UserUpdateRequest = json.RawMessage
+
+// UsersDeleteRequest Whom to delete. `delete_all` goes before `vendor_data_list`.
+type UsersDeleteRequest struct {
+	// DeleteAll Delete every user of the application.
+	DeleteAll *bool `json:"delete_all,omitempty"`
+
+	// VendorDataList Your identifiers. Those that name nobody are left out.
+	VendorDataList []string `json:"vendor_data_list,omitempty"`
+}
+
 // VatValidationStatus What became of the check of the VAT number.
 type VatValidationStatus string
 
@@ -11062,6 +11778,9 @@ type QuestionnaireVersionID = openapi_types.UUID
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
+// VendorDataPath defines model for VendorDataPath.
+type VendorDataPath = string
+
 // WebhookAttemptID defines model for WebhookAttemptId.
 type WebhookAttemptID = openapi_types.UUID
 
@@ -11194,6 +11913,15 @@ type UpdateSessionPoaDataV2Params struct {
 type PostSessionPoaDataV2Params struct {
 	// NodeID Step whose data are corrected; the first proof of address when it is missing.
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
+}
+
+// ListBusinessesParams defines parameters for ListBusinesses.
+type ListBusinessesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
 // ListQuestionnairesParams defines parameters for ListQuestionnaires.
@@ -11368,6 +12096,15 @@ type ListSessionReviewsParams struct {
 // ListSessionReviewsParamsOrdering defines parameters for ListSessionReviews.
 type ListSessionReviewsParamsOrdering string
 
+// ListUsersParams defines parameters for ListUsers.
+type ListUsersParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListWebhookAttemptsParams defines parameters for ListWebhookAttempts.
 type ListWebhookAttemptsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -11485,6 +12222,18 @@ type EstimateAgeMultipartRequestBody = AgeEstimationForm
 // ScreenSubjectJSONRequestBody defines body for ScreenSubject for application/json ContentType.
 type ScreenSubjectJSONRequestBody = ScreeningRequest
 
+// CreateBusinessJSONRequestBody defines body for CreateBusiness for application/json ContentType.
+type CreateBusinessJSONRequestBody = BusinessCreateRequest
+
+// DeleteBusinessesJSONRequestBody defines body for DeleteBusinesses for application/json ContentType.
+type DeleteBusinessesJSONRequestBody = BusinessesDeleteRequest
+
+// UpdateBusinessJSONRequestBody defines body for UpdateBusiness for application/json ContentType.
+type UpdateBusinessJSONRequestBody = BusinessUpdateRequest
+
+// UpdateBusinessStatusJSONRequestBody defines body for UpdateBusinessStatus for application/json ContentType.
+type UpdateBusinessStatusJSONRequestBody = EntityStatusRequest
+
 // UpdateCustomizationJSONRequestBody defines body for UpdateCustomization for application/json ContentType.
 type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
 
@@ -11592,6 +12341,18 @@ type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
 
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
+
+// CreateUserJSONRequestBody defines body for CreateUser for application/json ContentType.
+type CreateUserJSONRequestBody = UserCreateRequest
+
+// DeleteUsersJSONRequestBody defines body for DeleteUsers for application/json ContentType.
+type DeleteUsersJSONRequestBody = UsersDeleteRequest
+
+// UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
+type UpdateUserJSONRequestBody = UserUpdateRequest
+
+// UpdateUserStatusJSONRequestBody defines body for UpdateUserStatus for application/json ContentType.
+type UpdateUserStatusJSONRequestBody = EntityStatusRequest
 
 // ScreenWalletJSONRequestBody defines body for ScreenWallet for application/json ContentType.
 type ScreenWalletJSONRequestBody = WalletScreeningRequest
@@ -12698,6 +13459,24 @@ type ServerInterface interface {
 	// ScreenSubject Screen a person or a company
 	// (POST /v3/aml/)
 	ScreenSubject(w http.ResponseWriter, r *http.Request)
+	// ListBusinesses List businesses
+	// (GET /v3/businesses/)
+	ListBusinesses(w http.ResponseWriter, r *http.Request, params ListBusinessesParams)
+	// CreateBusiness Create a business
+	// (POST /v3/businesses/create/)
+	CreateBusiness(w http.ResponseWriter, r *http.Request)
+	// DeleteBusinesses Delete businesses
+	// (POST /v3/businesses/delete/)
+	DeleteBusinesses(w http.ResponseWriter, r *http.Request)
+	// GetBusiness Read a business
+	// (GET /v3/businesses/{vendor_data}/)
+	GetBusiness(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// UpdateBusiness Change a business
+	// (PATCH /v3/businesses/{vendor_data}/)
+	UpdateBusiness(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// UpdateBusinessStatus Change the status of a business
+	// (PATCH /v3/businesses/{vendor_data}/update-status/)
+	UpdateBusinessStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
 	// GetCustomization Read the branding
 	// (GET /v3/customization/)
 	GetCustomization(w http.ResponseWriter, r *http.Request)
@@ -12833,6 +13612,24 @@ type ServerInterface interface {
 	// CreateSessionReview Comment on a session
 	// (POST /v3/sessions/{sessionId}/reviews/)
 	CreateSessionReview(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// ListUsers List users
+	// (GET /v3/users/)
+	ListUsers(w http.ResponseWriter, r *http.Request, params ListUsersParams)
+	// CreateUser Create a user
+	// (POST /v3/users/create/)
+	CreateUser(w http.ResponseWriter, r *http.Request)
+	// DeleteUsers Delete users
+	// (POST /v3/users/delete/)
+	DeleteUsers(w http.ResponseWriter, r *http.Request)
+	// GetUser Read a user
+	// (GET /v3/users/{vendor_data}/)
+	GetUser(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// UpdateUser Change a user
+	// (PATCH /v3/users/{vendor_data}/)
+	UpdateUser(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// UpdateUserStatus Change the status of a user
+	// (PATCH /v3/users/{vendor_data}/update-status/)
+	UpdateUserStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
 	// ScreenWallet Look for an address of a blockchain
 	// (POST /v3/wallet-screening/)
 	ScreenWallet(w http.ResponseWriter, r *http.Request)
@@ -13085,6 +13882,42 @@ func (_ Unimplemented) EstimateAge(w http.ResponseWriter, r *http.Request) {
 // ScreenSubject Screen a person or a company
 // (POST /v3/aml/)
 func (_ Unimplemented) ScreenSubject(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListBusinesses List businesses
+// (GET /v3/businesses/)
+func (_ Unimplemented) ListBusinesses(w http.ResponseWriter, r *http.Request, params ListBusinessesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateBusiness Create a business
+// (POST /v3/businesses/create/)
+func (_ Unimplemented) CreateBusiness(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteBusinesses Delete businesses
+// (POST /v3/businesses/delete/)
+func (_ Unimplemented) DeleteBusinesses(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetBusiness Read a business
+// (GET /v3/businesses/{vendor_data}/)
+func (_ Unimplemented) GetBusiness(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateBusiness Change a business
+// (PATCH /v3/businesses/{vendor_data}/)
+func (_ Unimplemented) UpdateBusiness(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateBusinessStatus Change the status of a business
+// (PATCH /v3/businesses/{vendor_data}/update-status/)
+func (_ Unimplemented) UpdateBusinessStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -13355,6 +14188,42 @@ func (_ Unimplemented) ListSessionReviews(w http.ResponseWriter, r *http.Request
 // CreateSessionReview Comment on a session
 // (POST /v3/sessions/{sessionId}/reviews/)
 func (_ Unimplemented) CreateSessionReview(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListUsers List users
+// (GET /v3/users/)
+func (_ Unimplemented) ListUsers(w http.ResponseWriter, r *http.Request, params ListUsersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateUser Create a user
+// (POST /v3/users/create/)
+func (_ Unimplemented) CreateUser(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteUsers Delete users
+// (POST /v3/users/delete/)
+func (_ Unimplemented) DeleteUsers(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetUser Read a user
+// (GET /v3/users/{vendor_data}/)
+func (_ Unimplemented) GetUser(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateUser Change a user
+// (PATCH /v3/users/{vendor_data}/)
+func (_ Unimplemented) UpdateUser(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateUserStatus Change the status of a user
+// (PATCH /v3/users/{vendor_data}/update-status/)
+func (_ Unimplemented) UpdateUserStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -14512,6 +15381,158 @@ func (siw *ServerInterfaceWrapper) ScreenSubject(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ScreenSubject(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListBusinesses operation middleware
+func (siw *ServerInterfaceWrapper) ListBusinesses(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListBusinessesParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListBusinesses(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateBusiness operation middleware
+func (siw *ServerInterfaceWrapper) CreateBusiness(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateBusiness(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteBusinesses operation middleware
+func (siw *ServerInterfaceWrapper) DeleteBusinesses(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteBusinesses(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetBusiness operation middleware
+func (siw *ServerInterfaceWrapper) GetBusiness(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetBusiness(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateBusiness operation middleware
+func (siw *ServerInterfaceWrapper) UpdateBusiness(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateBusiness(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateBusinessStatus operation middleware
+func (siw *ServerInterfaceWrapper) UpdateBusinessStatus(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateBusinessStatus(w, r, vendorData)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -16024,6 +17045,158 @@ func (siw *ServerInterfaceWrapper) CreateSessionReview(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ListUsers operation middleware
+func (siw *ServerInterfaceWrapper) ListUsers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListUsersParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListUsers(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateUser operation middleware
+func (siw *ServerInterfaceWrapper) CreateUser(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateUser(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteUsers operation middleware
+func (siw *ServerInterfaceWrapper) DeleteUsers(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteUsers(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetUser operation middleware
+func (siw *ServerInterfaceWrapper) GetUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetUser(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateUser operation middleware
+func (siw *ServerInterfaceWrapper) UpdateUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateUser(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateUserStatus operation middleware
+func (siw *ServerInterfaceWrapper) UpdateUserStatus(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateUserStatus(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ScreenWallet operation middleware
 func (siw *ServerInterfaceWrapper) ScreenWallet(w http.ResponseWriter, r *http.Request) {
 
@@ -17087,6 +18260,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/aml/", wrapper.ScreenSubject)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/businesses/", wrapper.ListBusinesses)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/businesses/{vendor_data}/", wrapper.GetBusiness)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/businesses/{vendor_data}/", wrapper.UpdateBusiness)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/businesses/{vendor_data}/update-status/", wrapper.UpdateBusinessStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/businesses/create/", wrapper.CreateBusiness)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/businesses/delete/", wrapper.DeleteBusinesses)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/customization/", wrapper.GetCustomization)
 	})
 	r.Group(func(r chi.Router) {
@@ -17220,6 +18411,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/sessions/delete/", wrapper.DeleteSessions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/users/", wrapper.ListUsers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/users/{vendor_data}/", wrapper.GetUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/users/{vendor_data}/", wrapper.UpdateUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/users/{vendor_data}/update-status/", wrapper.UpdateUserStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/users/create/", wrapper.CreateUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/users/delete/", wrapper.DeleteUsers)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/wallet-screening/", wrapper.ScreenWallet)
@@ -17975,6 +19184,140 @@ type ScreenSubjectResponseObject interface {
 type ScreenSubject200JSONResponse ScreeningCall
 
 func (response ScreenSubject200JSONResponse) VisitScreenSubjectResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListBusinessesRequestObject struct {
+	Params ListBusinessesParams
+}
+
+type ListBusinessesResponseObject interface {
+	VisitListBusinessesResponse(w http.ResponseWriter) error
+}
+
+type ListBusinesses200JSONResponse BusinessList
+
+func (response ListBusinesses200JSONResponse) VisitListBusinessesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateBusinessRequestObject struct {
+	Body *CreateBusinessJSONRequestBody
+}
+
+type CreateBusinessResponseObject interface {
+	VisitCreateBusinessResponse(w http.ResponseWriter) error
+}
+
+type CreateBusiness201JSONResponse BusinessDetail
+
+func (response CreateBusiness201JSONResponse) VisitCreateBusinessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteBusinessesRequestObject struct {
+	Body *DeleteBusinessesJSONRequestBody
+}
+
+type DeleteBusinessesResponseObject interface {
+	VisitDeleteBusinessesResponse(w http.ResponseWriter) error
+}
+
+type DeleteBusinesses200JSONResponse EntitiesDeleted
+
+func (response DeleteBusinesses200JSONResponse) VisitDeleteBusinessesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBusinessRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+}
+
+type GetBusinessResponseObject interface {
+	VisitGetBusinessResponse(w http.ResponseWriter) error
+}
+
+type GetBusiness200JSONResponse BusinessDetail
+
+func (response GetBusiness200JSONResponse) VisitGetBusinessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateBusinessRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Body       *UpdateBusinessJSONRequestBody
+}
+
+type UpdateBusinessResponseObject interface {
+	VisitUpdateBusinessResponse(w http.ResponseWriter) error
+}
+
+type UpdateBusiness200JSONResponse BusinessDetail
+
+func (response UpdateBusiness200JSONResponse) VisitUpdateBusinessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateBusinessStatusRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Body       *UpdateBusinessStatusJSONRequestBody
+}
+
+type UpdateBusinessStatusResponseObject interface {
+	VisitUpdateBusinessStatusResponse(w http.ResponseWriter) error
+}
+
+type UpdateBusinessStatus200JSONResponse BusinessDetail
+
+func (response UpdateBusinessStatus200JSONResponse) VisitUpdateBusinessStatusResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -19036,6 +20379,224 @@ func (response CreateSessionReview201JSONResponse) VisitCreateSessionReviewRespo
 	return err
 }
 
+type ListUsersRequestObject struct {
+	Params ListUsersParams
+}
+
+type ListUsersResponseObject interface {
+	VisitListUsersResponse(w http.ResponseWriter) error
+}
+
+type ListUsers200JSONResponse UserList
+
+func (response ListUsers200JSONResponse) VisitListUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUsers401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListUsers401JSONResponse) VisitListUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateUserRequestObject struct {
+	Body *CreateUserJSONRequestBody
+}
+
+type CreateUserResponseObject interface {
+	VisitCreateUserResponse(w http.ResponseWriter) error
+}
+
+type CreateUser201JSONResponse UserDetail
+
+func (response CreateUser201JSONResponse) VisitCreateUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateUser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response CreateUser401JSONResponse) VisitCreateUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteUsersRequestObject struct {
+	Body *DeleteUsersJSONRequestBody
+}
+
+type DeleteUsersResponseObject interface {
+	VisitDeleteUsersResponse(w http.ResponseWriter) error
+}
+
+type DeleteUsers200JSONResponse EntitiesDeleted
+
+func (response DeleteUsers200JSONResponse) VisitDeleteUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteUsers401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DeleteUsers401JSONResponse) VisitDeleteUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetUserRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+}
+
+type GetUserResponseObject interface {
+	VisitGetUserResponse(w http.ResponseWriter) error
+}
+
+type GetUser200JSONResponse UserDetail
+
+func (response GetUser200JSONResponse) VisitGetUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetUser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetUser401JSONResponse) VisitGetUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateUserRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Body       *UpdateUserJSONRequestBody
+}
+
+type UpdateUserResponseObject interface {
+	VisitUpdateUserResponse(w http.ResponseWriter) error
+}
+
+type UpdateUser200JSONResponse UserDetail
+
+func (response UpdateUser200JSONResponse) VisitUpdateUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateUser401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateUser401JSONResponse) VisitUpdateUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateUserStatusRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Body       *UpdateUserStatusJSONRequestBody
+}
+
+type UpdateUserStatusResponseObject interface {
+	VisitUpdateUserStatusResponse(w http.ResponseWriter) error
+}
+
+type UpdateUserStatus200JSONResponse UserDetail
+
+func (response UpdateUserStatus200JSONResponse) VisitUpdateUserStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateUserStatus401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateUserStatus401JSONResponse) VisitUpdateUserStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ScreenWalletRequestObject struct {
 	Body *ScreenWalletJSONRequestBody
 }
@@ -19767,6 +21328,24 @@ type StrictServerInterface interface {
 	// ScreenSubject Screen a person or a company
 	// (POST /v3/aml/)
 	ScreenSubject(ctx context.Context, request ScreenSubjectRequestObject) (ScreenSubjectResponseObject, error)
+	// ListBusinesses List businesses
+	// (GET /v3/businesses/)
+	ListBusinesses(ctx context.Context, request ListBusinessesRequestObject) (ListBusinessesResponseObject, error)
+	// CreateBusiness Create a business
+	// (POST /v3/businesses/create/)
+	CreateBusiness(ctx context.Context, request CreateBusinessRequestObject) (CreateBusinessResponseObject, error)
+	// DeleteBusinesses Delete businesses
+	// (POST /v3/businesses/delete/)
+	DeleteBusinesses(ctx context.Context, request DeleteBusinessesRequestObject) (DeleteBusinessesResponseObject, error)
+	// GetBusiness Read a business
+	// (GET /v3/businesses/{vendor_data}/)
+	GetBusiness(ctx context.Context, request GetBusinessRequestObject) (GetBusinessResponseObject, error)
+	// UpdateBusiness Change a business
+	// (PATCH /v3/businesses/{vendor_data}/)
+	UpdateBusiness(ctx context.Context, request UpdateBusinessRequestObject) (UpdateBusinessResponseObject, error)
+	// UpdateBusinessStatus Change the status of a business
+	// (PATCH /v3/businesses/{vendor_data}/update-status/)
+	UpdateBusinessStatus(ctx context.Context, request UpdateBusinessStatusRequestObject) (UpdateBusinessStatusResponseObject, error)
 	// GetCustomization Read the branding
 	// (GET /v3/customization/)
 	GetCustomization(ctx context.Context, request GetCustomizationRequestObject) (GetCustomizationResponseObject, error)
@@ -19902,6 +21481,24 @@ type StrictServerInterface interface {
 	// CreateSessionReview Comment on a session
 	// (POST /v3/sessions/{sessionId}/reviews/)
 	CreateSessionReview(ctx context.Context, request CreateSessionReviewRequestObject) (CreateSessionReviewResponseObject, error)
+	// ListUsers List users
+	// (GET /v3/users/)
+	ListUsers(ctx context.Context, request ListUsersRequestObject) (ListUsersResponseObject, error)
+	// CreateUser Create a user
+	// (POST /v3/users/create/)
+	CreateUser(ctx context.Context, request CreateUserRequestObject) (CreateUserResponseObject, error)
+	// DeleteUsers Delete users
+	// (POST /v3/users/delete/)
+	DeleteUsers(ctx context.Context, request DeleteUsersRequestObject) (DeleteUsersResponseObject, error)
+	// GetUser Read a user
+	// (GET /v3/users/{vendor_data}/)
+	GetUser(ctx context.Context, request GetUserRequestObject) (GetUserResponseObject, error)
+	// UpdateUser Change a user
+	// (PATCH /v3/users/{vendor_data}/)
+	UpdateUser(ctx context.Context, request UpdateUserRequestObject) (UpdateUserResponseObject, error)
+	// UpdateUserStatus Change the status of a user
+	// (PATCH /v3/users/{vendor_data}/update-status/)
+	UpdateUserStatus(ctx context.Context, request UpdateUserStatusRequestObject) (UpdateUserStatusResponseObject, error)
 	// ScreenWallet Look for an address of a blockchain
 	// (POST /v3/wallet-screening/)
 	ScreenWallet(ctx context.Context, request ScreenWalletRequestObject) (ScreenWalletResponseObject, error)
@@ -20920,6 +22517,186 @@ func (sh *strictHandler) ScreenSubject(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ScreenSubjectResponseObject); ok {
 		if err := validResponse.VisitScreenSubjectResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListBusinesses operation middleware
+func (sh *strictHandler) ListBusinesses(w http.ResponseWriter, r *http.Request, params ListBusinessesParams) {
+	var request ListBusinessesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListBusinesses(ctx, request.(ListBusinessesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListBusinesses")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListBusinessesResponseObject); ok {
+		if err := validResponse.VisitListBusinessesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateBusiness operation middleware
+func (sh *strictHandler) CreateBusiness(w http.ResponseWriter, r *http.Request) {
+	var request CreateBusinessRequestObject
+
+	var body CreateBusinessJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateBusiness(ctx, request.(CreateBusinessRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateBusiness")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateBusinessResponseObject); ok {
+		if err := validResponse.VisitCreateBusinessResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteBusinesses operation middleware
+func (sh *strictHandler) DeleteBusinesses(w http.ResponseWriter, r *http.Request) {
+	var request DeleteBusinessesRequestObject
+
+	var body DeleteBusinessesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteBusinesses(ctx, request.(DeleteBusinessesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteBusinesses")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteBusinessesResponseObject); ok {
+		if err := validResponse.VisitDeleteBusinessesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetBusiness operation middleware
+func (sh *strictHandler) GetBusiness(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request GetBusinessRequestObject
+
+	request.VendorData = vendorData
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetBusiness(ctx, request.(GetBusinessRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetBusiness")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetBusinessResponseObject); ok {
+		if err := validResponse.VisitGetBusinessResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateBusiness operation middleware
+func (sh *strictHandler) UpdateBusiness(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request UpdateBusinessRequestObject
+
+	request.VendorData = vendorData
+
+	var body UpdateBusinessJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateBusiness(ctx, request.(UpdateBusinessRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateBusiness")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateBusinessResponseObject); ok {
+		if err := validResponse.VisitUpdateBusinessResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateBusinessStatus operation middleware
+func (sh *strictHandler) UpdateBusinessStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request UpdateBusinessStatusRequestObject
+
+	request.VendorData = vendorData
+
+	var body UpdateBusinessStatusJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateBusinessStatus(ctx, request.(UpdateBusinessStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateBusinessStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateBusinessStatusResponseObject); ok {
+		if err := validResponse.VisitUpdateBusinessStatusResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -22353,6 +24130,186 @@ func (sh *strictHandler) CreateSessionReview(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CreateSessionReviewResponseObject); ok {
 		if err := validResponse.VisitCreateSessionReviewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListUsers operation middleware
+func (sh *strictHandler) ListUsers(w http.ResponseWriter, r *http.Request, params ListUsersParams) {
+	var request ListUsersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListUsers(ctx, request.(ListUsersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListUsers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListUsersResponseObject); ok {
+		if err := validResponse.VisitListUsersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateUser operation middleware
+func (sh *strictHandler) CreateUser(w http.ResponseWriter, r *http.Request) {
+	var request CreateUserRequestObject
+
+	var body CreateUserJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateUser(ctx, request.(CreateUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateUserResponseObject); ok {
+		if err := validResponse.VisitCreateUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteUsers operation middleware
+func (sh *strictHandler) DeleteUsers(w http.ResponseWriter, r *http.Request) {
+	var request DeleteUsersRequestObject
+
+	var body DeleteUsersJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteUsers(ctx, request.(DeleteUsersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteUsers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteUsersResponseObject); ok {
+		if err := validResponse.VisitDeleteUsersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetUser operation middleware
+func (sh *strictHandler) GetUser(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request GetUserRequestObject
+
+	request.VendorData = vendorData
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetUser(ctx, request.(GetUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetUserResponseObject); ok {
+		if err := validResponse.VisitGetUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateUser operation middleware
+func (sh *strictHandler) UpdateUser(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request UpdateUserRequestObject
+
+	request.VendorData = vendorData
+
+	var body UpdateUserJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateUser(ctx, request.(UpdateUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateUserResponseObject); ok {
+		if err := validResponse.VisitUpdateUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateUserStatus operation middleware
+func (sh *strictHandler) UpdateUserStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request UpdateUserStatusRequestObject
+
+	request.VendorData = vendorData
+
+	var body UpdateUserStatusJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateUserStatus(ctx, request.(UpdateUserStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateUserStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateUserStatusResponseObject); ok {
+		if err := validResponse.VisitUpdateUserStatusResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

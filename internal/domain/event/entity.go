@@ -121,7 +121,7 @@ func (o Origin) finishStatus(body entityBody, e Entity, c EntityChange) (outbox.
 	if err != nil {
 		return outbox.Event{}, err
 	}
-	return o.finish(body.WebhookType, entityStatusBody{
+	return o.finishEntity(body.WebhookType, e, entityStatusBody{
 		entityBody: body, PreviousStatus: c.Previous, Reason: c.Reason, Actor: c.Actor,
 		Data: entityStatusData{
 			VendorData: e.VendorData, UUID: e.ID, Status: e.Status, PreviousStatus: c.Previous, Reason: c.Reason, Actor: c.Actor,
@@ -131,4 +131,11 @@ func (o Origin) finishStatus(body entityBody, e Entity, c EntityChange) (outbox.
 
 func (e Entity) body(env envelope) entityBody {
 	return entityBody{envelope: env, Event: env.WebhookType, VendorData: e.VendorData, Status: e.Status, Metadata: orNull(e.Metadata)}
+}
+
+// finishEntity is finish for the events of users and businesses.
+func (o Origin) finishEntity(t outbox.Type, e Entity, body any) (outbox.Event, error) {
+	out, err := o.finish(t, body)
+	out.EntityID = &e.ID
+	return out, err
 }

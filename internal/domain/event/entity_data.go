@@ -126,7 +126,7 @@ func (u UserDataUpdated) Event() (outbox.Event, error) {
 	u.Profile.IssuingStates, u.Profile.Tags = orEmpty(u.Profile.IssuingStates), orEmpty(u.Profile.Tags)
 	u.Profile.ApprovedEmails, u.Profile.ApprovedPhones = orEmpty(u.Profile.ApprovedEmails), orEmpty(u.Profile.ApprovedPhones)
 	changes := changesOf(u.Changes)
-	return u.finish(outbox.UserDataUpdated, struct {
+	return u.finishEntity(outbox.UserDataUpdated, u.User, struct {
 		entityBody
 		UserProfile
 		counterBody
@@ -147,7 +147,7 @@ func (b BusinessDataUpdated) Event() (outbox.Event, error) {
 	body.VendorBusinessID = &b.Business.ID
 	b.Profile.Tags = orEmpty(b.Profile.Tags)
 	changes := changesOf(b.Changes)
-	return b.finish(outbox.BusinessDataUpdated, struct {
+	return b.finishEntity(outbox.BusinessDataUpdated, b.Business, struct {
 		entityBody
 		BusinessProfile
 		counterBody

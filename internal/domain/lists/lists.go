@@ -118,7 +118,27 @@ func (s *Service) Delete(ctx context.Context, e Entry) error {
 	return nil
 }
 
-// Blocked reports whether the value stands on the application's blocklist.
+// Place puts an entry on a list for ever, or takes it off, in the caller's
+// transaction. Forget is the caller's once that has ended.
+func Place(ctx context.Context, tx postgres.Tx, e Entry, isOn bool, now time.Time) error {
+	var err error
+	if isOn {
+		err = tx.ListEntryPut(ctx, db.ListEntryPutParams{
+			ApplicationID: e.ApplicationID, List: string(e.List), EntryType: string(e.Type), Value: e.Value, CreatedAt: now,
+		})
+	} else {
+		_, err = tx.ListEntryDelete(ctx, db.ListEntryDeleteParams{
+			ApplicationID: e.ApplicationID, List: string(e.List), EntryType: string(e.Type), Value: e.Value,
+		})
+	}
+	if err != nil {
+		return fmt.Errorf("change list: %w", err)
+	}
+	return nil
+}
+
+// Blocked reports whether the value stands on the application's blocklist, or is
+// the reference of a user or business that is blocked.
 func (s *Service) Blocked(ctx context.Context, applicationID uuid.UUID, t EntryType, value string) (bool, error) {
 	list, err := s.shortList(ctx, applicationID)
 	if err != nil {
@@ -133,6 +153,11 @@ func (s *Service) Blocked(ctx context.Context, applicationID uuid.UUID, t EntryT
 		blocked, err := s.store.Queries().BlocklistHas(ctx, db.BlocklistHasParams{
 			ApplicationID: applicationID, EntryType: string(t), Value: value, At: timePointer(s.now()),
 		})
+		if err == nil && !blocked && (t == EntryUser || t == EntryBusiness) {
+			blocked, err = s.store.Queries().EntityIsBlocked(ctx, db.EntityIsBlockedParams{
+				ApplicationID: applicationID, Kind: string(t), VendorData: value,
+			})
+		}
 		if err != nil {
 			return false, applicationID, fmt.Errorf("look at blocklist: %w", err)
 		}
@@ -160,7 +185,10 @@ func (s *Service) shortList(ctx context.Context, applicationID uuid.UUID) (block
 		}
 		list := make(blocklist, len(rows))
 		for _, r := range rows {
-			list[blockedValue{EntryType(r.EntryType), r.Value}] = blockedUntil{r.ExpiresAt}
+			at := blockedValue{EntryType(r.EntryType), r.Value}
+			if until, twice := list[at]; !twice || until.at != nil {
+				list[at] = blockedUntil{r.ExpiresAt}
+			}
 		}
 		return list, applicationID, nil
 	})

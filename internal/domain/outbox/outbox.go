@@ -47,7 +47,9 @@ type Event struct {
 	ApplicationID uuid.UUID
 	Type          Type
 	// SessionID is nil for events that are not about a session.
-	SessionID  *uuid.UUID
+	SessionID *uuid.UUID
+	// EntityID is the user or business that the event is about, or nil.
+	EntityID   *uuid.UUID
 	OccurredAt time.Time
 	// Payload is the finished body but for what every attempt renews.
 	Payload []byte
@@ -57,10 +59,27 @@ type Event struct {
 func Append(ctx context.Context, tx postgres.Tx, e Event) error {
 	err := tx.OutboxInsert(ctx, db.OutboxInsertParams{
 		ApplicationID: e.ApplicationID, EventID: e.ID, Type: string(e.Type), SessionID: e.SessionID,
-		OccurredAt: e.OccurredAt, Payload: e.Payload,
+		EntityID: e.EntityID, OccurredAt: e.OccurredAt, Payload: e.Payload,
 	})
 	if err != nil {
 		return fmt.Errorf("append event: %w", err)
+	}
+	return nil
+}
+
+// AppendMany writes events of entities in the caller's transaction, by one statement.
+func AppendMany(ctx context.Context, tx postgres.Tx, events []Event) error {
+	if len(events) == 0 {
+		return nil
+	}
+	p := db.OutboxInsertManyParams{}
+	for _, e := range events {
+		p.ApplicationIds, p.EventIds = append(p.ApplicationIds, e.ApplicationID), append(p.EventIds, e.ID)
+		p.Types, p.EntityIds = append(p.Types, string(e.Type)), append(p.EntityIds, *e.EntityID)
+		p.OccurredAts, p.Payloads = append(p.OccurredAts, e.OccurredAt), append(p.Payloads, e.Payload)
+	}
+	if err := tx.OutboxInsertMany(ctx, p); err != nil {
+		return fmt.Errorf("append events: %w", err)
 	}
 	return nil
 }

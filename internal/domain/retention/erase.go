@@ -135,7 +135,11 @@ func (s *Service) removeRows(ctx context.Context, tx postgres.Tx, row db.Deletio
 	if err != nil {
 		return nil, fmt.Errorf("delete events: %w", err)
 	}
-	if err := s.removeEvents(ctx, tx, found, row.ApplicationID, events); err != nil {
+	told, err := tx.OutboxDeleteOfEntities(ctx, db.OutboxDeleteOfEntitiesParams{ApplicationID: row.ApplicationID, SessionIds: row.SessionIds})
+	if err != nil {
+		return nil, fmt.Errorf("delete events of users and businesses: %w", err)
+	}
+	if err := s.removeEvents(ctx, tx, found, row.ApplicationID, append(events, told...)); err != nil {
 		return nil, err
 	}
 	if err := empty(ctx, tx, found, row.ApplicationID, columnSession, row.SessionIds); err != nil {

@@ -58,6 +58,10 @@ func (s *Service) EraseUser(ctx context.Context, in EraseUserInput) (Erasure, er
 }
 
 func (s *Service) eraseUser(ctx context.Context, tx postgres.Tx, in EraseUserInput, ids []uuid.UUID) (Erasure, error) {
+	// Whoever tells of the user at this moment comes first, and what was told goes with the rest.
+	if err := tx.EntityLockOfVendor(ctx, db.EntityLockOfVendorParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData}); err != nil {
+		return Erasure{}, fmt.Errorf("lock user: %w", err)
+	}
 	others, err := tx.SessionIdentifiers(ctx, db.SessionIdentifiersParams{ApplicationID: in.ApplicationID, SessionIds: ids})
 	if err != nil {
 		return Erasure{}, fmt.Errorf("collect identifiers: %w", err)

@@ -98,7 +98,7 @@ func unrunnableText(g Graph, id string) string {
 		}
 		return ""
 	case graph.ActionAddTag:
-		return "no tags are kept, so sessions cannot add one."
+		return ""
 	default:
 		return "no cases are kept, so sessions cannot open one."
 	}

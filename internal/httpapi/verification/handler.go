@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/imports"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/questionnaire"
@@ -49,6 +50,8 @@ type Handler struct {
 	Sharing        *sharing.Service
 	Brands         *branding.Service
 	Imports        *imports.Service
+	Entities       *entity.Service
+	EntityDeleter  *entity.Deleter
 	Standalone     *standalone.Service
 	// Registers are the databases of persons that can be asked.
 	Registers database.Registry

@@ -1,0 +1,243 @@
+package entity
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// Caller is who changes an entity.
+type Caller struct {
+	ApplicationID uuid.UUID
+	Environment   application.Environment
+	// KeyID is the key that called; nil for the product itself.
+	KeyID *uuid.UUID
+}
+
+func (c Caller) ref(kind workflow.Kind, vendorData string) Ref {
+	return Ref{ApplicationID: c.ApplicationID, Kind: kind, VendorData: vendorData}
+}
+
+// CommentType says what an entry is about.
+type CommentType string
+
+// The types that are recorded.
+const (
+	CommentStatusChanged   CommentType = "STATUS_CHANGED"
+	CommentMetadataUpdated CommentType = "METADATA_UPDATED"
+	CommentTagAdded        CommentType = "TAG_ADDED"
+	CommentProfileUpdated  CommentType = "PROFILE_UPDATED"
+)
+
+// Change is what to make of an entity; nil leaves a part as it is.
+type Change struct {
+	// Fields are by their name in Profile's terms, null to take a value away.
+	Fields   map[string]json.RawMessage
+	Metadata json.RawMessage
+	Status   *Status
+}
+
+// set makes the change; the values were checked.
+func (e *Entity) set(c Change, at time.Time) error {
+	texts, several := e.Profile.texts(), e.Profile.lists()
+	for name, raw := range c.Fields {
+		var err error
+		if into, ok := several[name]; ok {
+			*into = []string{}
+			err = json.Unmarshal(raw, into)
+			if *into == nil {
+				*into = []string{}
+			}
+		} else if into, ok := texts[name]; ok {
+			*into = nil
+			err = json.Unmarshal(raw, into)
+		} else {
+			err = errors.New("no such field")
+		}
+		if err != nil {
+			return fmt.Errorf("set %s: %w", name, err)
+		}
+		e.byHand[name] = handmade{Value: raw, At: at}
+	}
+	if c.Metadata != nil {
+		e.Metadata = c.Metadata
+	}
+	if c.Status != nil {
+		e.Status = *c.Status
+	}
+	return nil
+}
+
+// Update changes an entity. Metadata and lists are replaced. A status of a
+// business that comes this way puts it on the blocklist or takes it off; one of
+// a user leaves the blocklist and the comments alone (standalone.md 8.1).
+func (s *Service) Update(ctx context.Context, c Caller, ref Ref, change Change) (Entity, error) {
+	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
+		before := *e
+		if err := e.set(change, s.Now()); err != nil {
+			return err
+		}
+		if reflect.DeepEqual(before.Profile, e.Profile) && sameJSON(before.Metadata, e.Metadata) && before.Status == e.Status {
+			return nil
+		}
+		if err := s.save(ctx, tx, e); err != nil {
+			return err
+		}
+		if err := s.noteUpdate(ctx, tx, before, *e, actor); err != nil || before.Status == e.Status {
+			return err
+		}
+		if e.Kind == workflow.KindBusiness {
+			return s.moved(ctx, tx, *e, statusMove{before.Status, event.EntityReasonAPI, actor, c.Environment})
+		}
+		return s.tellStatus(ctx, tx, *e, c.Environment, event.EntityChange{Previous: before.Status, Reason: event.EntityReasonAPI, Actor: actor})
+	})
+}
+
+// UpdateStatus gives an entity another status. BLOCKED puts the reference on the
+// blocklist, leaving it takes it off; the same status again changes nothing.
+func (s *Service) UpdateStatus(ctx context.Context, c Caller, ref Ref, to Status) (Entity, error) {
+	if !slices.Contains(event.EntityStatuses, to) {
+		return Entity{}, apperr.Invalid("status_unknown", "status", statusText)
+	}
+	return s.change(ctx, c, ref, func(ctx context.Context, tx postgres.Tx, e *Entity, actor string) error {
+		before := e.Status
+		if before == to {
+			return nil
+		}
+		e.Status = to
+		if err := s.save(ctx, tx, e); err != nil {
+			return err
+		}
+		return s.moved(ctx, tx, *e, statusMove{before, event.EntityReasonAPI, actor, c.Environment})
+	})
+}
+
+// change locks an entity, lets fn work on it, and tells what came of it.
+func (s *Service) change(ctx context.Context, c Caller, ref Ref, fn func(context.Context, postgres.Tx, *Entity, string) error) (Entity, error) {
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		e, err := lock(ctx, tx, ref)
+		if err != nil {
+			return err
+		}
+		actor, err := actorOf(ctx, tx, c)
+		if err != nil {
+			return err
+		}
+		if err := fn(ctx, tx, &e, actor); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, c.Environment, e)
+	})
+	if err != nil {
+		return Entity{}, err
+	}
+	s.Lists.Forget(c.ApplicationID)
+	s.Committed()
+	return s.Get(ctx, ref)
+}
+
+// actorOf is how comments and events call whoever makes a change.
+func actorOf(ctx context.Context, tx postgres.Tx, c Caller) (string, error) {
+	if c.KeyID == nil {
+		return event.ActorSystem, nil
+	}
+	name, err := tx.EntityActor(ctx, db.EntityActorParams{ApplicationID: c.ApplicationID, ApiKeyID: *c.KeyID})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return "API Client", nil // revoked since the call began
+	}
+	if err != nil {
+		return "", fmt.Errorf("load key: %w", err)
+	}
+	return name, nil
+}
+
+// statusMove is a change of status.
+type statusMove struct {
+	from        Status
+	reason      event.EntityReason
+	actor       string
+	environment application.Environment
+}
+
+// moved carries out what a new status means.
+func (s *Service) moved(ctx context.Context, tx postgres.Tx, e Entity, m statusMove) error {
+	if err := s.block(ctx, tx, e, m.from); err != nil {
+		return err
+	}
+	from, to := string(m.from), string(e.Status)
+	err := tx.EntityCommentInsert(ctx, db.EntityCommentInsertParams{
+		ApplicationID: e.ApplicationID, EntityID: e.ID, CommentID: s.NewID(), CommentType: string(CommentStatusChanged), ActorName: m.actor,
+		PreviousStatus: &from, NewStatus: &to, ChangedFields: []string{"status"}, CreatedAt: s.Now(),
+	})
+	if err != nil {
+		return fmt.Errorf("note status: %w", err)
+	}
+	return s.tellStatus(ctx, tx, e, m.environment, event.EntityChange{Previous: m.from, Reason: m.reason, Actor: m.actor})
+}
+
+// block puts whoever became BLOCKED on the blocklist and takes off whoever was.
+func (s *Service) block(ctx context.Context, tx postgres.Tx, e Entity, from Status) error {
+	is, was := e.Status == event.EntityBlocked, from == event.EntityBlocked
+	if is == was || e.VendorData == nil {
+		return nil
+	}
+	ref := Ref{ApplicationID: e.ApplicationID, Kind: e.Kind, VendorData: *e.VendorData}
+	return lists.Place(ctx, tx, ref.listed(), is, s.Now())
+}
+
+// noteUpdate writes what was changed by hand into the comments.
+func (s *Service) noteUpdate(ctx context.Context, tx postgres.Tx, before, after Entity, actor string) error {
+	was, err := before.snapshot()
+	if err != nil {
+		return err
+	}
+	is, err := after.snapshot()
+	if err != nil {
+		return err
+	}
+	previous, current := map[string]json.RawMessage{}, map[string]json.RawMessage{}
+	var changed []string
+	for name := range is {
+		if !sameJSON(was[name], is[name]) {
+			previous[name], current[name] = was[name], is[name]
+			changed = append(changed, name)
+		}
+	}
+	slices.Sort(changed)
+	if len(changed) == 0 {
+		return nil
+	}
+	kind := CommentProfileUpdated
+	if slices.Equal(changed, []string{"metadata"}) {
+		kind = CommentMetadataUpdated
+	}
+	p := db.EntityCommentInsertParams{
+		ApplicationID: after.ApplicationID, EntityID: after.ID, CommentID: s.NewID(), CommentType: string(kind), ActorName: actor,
+		ChangedFields: changed, CreatedAt: s.Now(),
+	}
+	if p.PreviousValue, err = json.Marshal(previous); err != nil {
+		return fmt.Errorf("write former values: %w", err)
+	}
+	if p.NewValue, err = json.Marshal(current); err != nil {
+		return fmt.Errorf("write values: %w", err)
+	}
+	if err := tx.EntityCommentInsert(ctx, p); err != nil {
+		return fmt.Errorf("note change: %w", err)
+	}
+	return nil
+}
