@@ -165,6 +165,9 @@ CREATE TRIGGER entities_made AFTER INSERT ON entities FOR EACH ROW
 CREATE TRIGGER entities_gone AFTER DELETE ON entities FOR EACH ROW
     WHEN (OLD.status = 'BLOCKED') EXECUTE FUNCTION notify_changed();
 
+-- Whose a session is, its vendor_data says.
+ALTER TABLE sessions DROP COLUMN user_id;
+
 -- The sessions that are there already. Their profiles are gathered in the background, and told to nobody.
 INSERT INTO entities (application_id, kind, vendor_data, session_count, approved_count, declined_count, in_review_count,
     first_session_at, last_session_at, last_activity_at, counted_from, created_at, updated_at, is_stale, is_quiet)
@@ -190,6 +193,8 @@ WHERE l.application_id = e.application_id
 DROP TRIGGER sessions_recounted ON sessions;
 DROP TRIGGER sessions_counted ON sessions;
 DROP FUNCTION recount_session, count_new_sessions;
+ALTER TABLE sessions ADD COLUMN user_id uuid;
+CREATE INDEX sessions_user ON sessions (application_id, user_id, session_number) WHERE user_id IS NOT NULL;
 DROP INDEX outbox_events_entity;
 ALTER TABLE outbox_events DROP COLUMN entity_id;
 DROP TABLE entity_comments, entity_tags, tags, entities;

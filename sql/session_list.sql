@@ -26,7 +26,6 @@ WHERE application_id = @application_id
   AND (sqlc.narg(document_type)::text IS NULL OR document_type = sqlc.narg(document_type))
   AND (sqlc.narg(document_types)::text[] IS NULL OR document_type = ANY(sqlc.narg(document_types)::text[]))
   AND (sqlc.narg(region)::text IS NULL OR lower(document_region) = lower(sqlc.narg(region)::text))
-  AND (sqlc.narg(user_id)::uuid IS NULL OR user_id = sqlc.narg(user_id))
   AND (sqlc.narg(session_type)::text IS NULL OR session_type = sqlc.narg(session_type))
   AND (sqlc.narg(api_service)::text IS NULL
        OR (api_service = sqlc.narg(api_service) AND session_type <> 'HOSTED'))
@@ -88,7 +87,6 @@ WHERE application_id = @application_id
   AND (sqlc.narg(document_type)::text IS NULL OR document_type = sqlc.narg(document_type))
   AND (sqlc.narg(document_types)::text[] IS NULL OR document_type = ANY(sqlc.narg(document_types)::text[]))
   AND (sqlc.narg(region)::text IS NULL OR lower(document_region) = lower(sqlc.narg(region)::text))
-  AND (sqlc.narg(user_id)::uuid IS NULL OR user_id = sqlc.narg(user_id))
   AND (sqlc.narg(session_type)::text IS NULL OR session_type = sqlc.narg(session_type))
   AND (sqlc.narg(api_service)::text IS NULL
        OR (api_service = sqlc.narg(api_service) AND session_type <> 'HOSTED'))
@@ -143,7 +141,6 @@ WHERE application_id = @application_id
   AND (sqlc.narg(document_type)::text IS NULL OR document_type = sqlc.narg(document_type))
   AND (sqlc.narg(document_types)::text[] IS NULL OR document_type = ANY(sqlc.narg(document_types)::text[]))
   AND (sqlc.narg(region)::text IS NULL OR lower(document_region) = lower(sqlc.narg(region)::text))
-  AND (sqlc.narg(user_id)::uuid IS NULL OR user_id = sqlc.narg(user_id))
   AND (sqlc.narg(session_type)::text IS NULL OR session_type = sqlc.narg(session_type))
   AND (sqlc.narg(api_service)::text IS NULL
        OR (api_service = sqlc.narg(api_service) AND session_type <> 'HOSTED'))

@@ -520,7 +520,6 @@ type Session struct {
 	ParentSessionID    *uuid.UUID
 	SessionType        string
 	ApiService         *string
-	UserID             *uuid.UUID
 	PersonalNumber     *string
 	DocumentRegion     *string
 	Phone              *string

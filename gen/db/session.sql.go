@@ -24,7 +24,7 @@ SET version = version + 1,
 WHERE application_id = $7
   AND session_id = $8
   AND version = $9
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 `
 
 type SessionCorrectParams struct {
@@ -87,7 +87,6 @@ func (q *Queries) SessionCorrect(ctx context.Context, arg SessionCorrectParams) 
 		&i.ParentSessionID,
 		&i.SessionType,
 		&i.ApiService,
-		&i.UserID,
 		&i.PersonalNumber,
 		&i.DocumentRegion,
 		&i.Phone,
@@ -114,7 +113,7 @@ func (q *Queries) SessionCorrect(ctx context.Context, arg SessionCorrectParams) 
 }
 
 const SessionGet = `-- name: SessionGet :one
-SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 FROM sessions
 WHERE application_id = $1
   AND session_id = $2
@@ -163,7 +162,6 @@ func (q *Queries) SessionGet(ctx context.Context, arg SessionGetParams) (Session
 		&i.ParentSessionID,
 		&i.SessionType,
 		&i.ApiService,
-		&i.UserID,
 		&i.PersonalNumber,
 		&i.DocumentRegion,
 		&i.Phone,
@@ -190,7 +188,7 @@ func (q *Queries) SessionGet(ctx context.Context, arg SessionGetParams) (Session
 }
 
 const SessionGetForUpdate = `-- name: SessionGetForUpdate :one
-SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 FROM sessions
 WHERE application_id = $1
   AND session_id = $2
@@ -240,7 +238,6 @@ func (q *Queries) SessionGetForUpdate(ctx context.Context, arg SessionGetForUpda
 		&i.ParentSessionID,
 		&i.SessionType,
 		&i.ApiService,
-		&i.UserID,
 		&i.PersonalNumber,
 		&i.DocumentRegion,
 		&i.Phone,
@@ -278,7 +275,7 @@ SET status = $1,
 WHERE application_id = $6
   AND session_id = $7
   AND version = $8
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 `
 
 type SessionMoveParams struct {
@@ -339,7 +336,6 @@ func (q *Queries) SessionMove(ctx context.Context, arg SessionMoveParams) (Sessi
 		&i.ParentSessionID,
 		&i.SessionType,
 		&i.ApiService,
-		&i.UserID,
 		&i.PersonalNumber,
 		&i.DocumentRegion,
 		&i.Phone,
@@ -383,7 +379,7 @@ SET status = 'Resubmitted',
 WHERE application_id = $3
   AND session_id = $4
   AND version = $5
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 `
 
 type SessionResubmitParams struct {
@@ -438,7 +434,6 @@ func (q *Queries) SessionResubmit(ctx context.Context, arg SessionResubmitParams
 		&i.ParentSessionID,
 		&i.SessionType,
 		&i.ApiService,
-		&i.UserID,
 		&i.PersonalNumber,
 		&i.DocumentRegion,
 		&i.Phone,
@@ -507,7 +502,7 @@ SET version = version + 1,
 WHERE application_id = $13
   AND session_id = $14
   AND version = $15
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 `
 
 type SessionTouchParams struct {
@@ -582,7 +577,6 @@ func (q *Queries) SessionTouch(ctx context.Context, arg SessionTouchParams) (Ses
 		&i.ParentSessionID,
 		&i.SessionType,
 		&i.ApiService,
-		&i.UserID,
 		&i.PersonalNumber,
 		&i.DocumentRegion,
 		&i.Phone,

@@ -34,37 +34,36 @@ WHERE application_id = $1
   AND ($14::text IS NULL OR document_type = $14)
   AND ($15::text[] IS NULL OR document_type = ANY($15::text[]))
   AND ($16::text IS NULL OR lower(document_region) = lower($16::text))
-  AND ($17::uuid IS NULL OR user_id = $17)
-  AND ($18::text IS NULL OR session_type = $18)
-  AND ($19::text IS NULL
-       OR (api_service = $19 AND session_type <> 'HOSTED'))
-  AND ($20::text[] IS NULL
-       OR (warning_codes && $20::text[] AND warning_codes <> '{}'))
-  AND ($21::text IS NULL OR screened_folded LIKE '%' || fold_name($21) || '%')
-  AND ($22::text IS NULL OR screened_folded LIKE fold_name($22) || '%')
-  AND ($23::text IS NULL OR company_folded LIKE '%' || fold_name($23) || '%')
-  AND ($24::text IS NULL OR company_folded LIKE fold_name($24) || '%')
-  AND ($25::boolean IS NULL OR initially_in_review = $25)
-  AND ($26::boolean IS NULL OR document_in_review = $26)
-  AND ($27::uuid IS NULL OR session_id = $27)
-  AND ($28::text IS NULL
-       OR session_number::text LIKE $28::text || '%'
-       OR document_number LIKE $28::text || '%'
-       OR personal_number LIKE $28::text || '%'
-       OR registration_lower LIKE $28::text || '%'
-       OR lower(vendor_data) LIKE $28::text || '%'
-       OR phone_digits LIKE $28::text || '%')
-  AND ($29::text IS NULL OR email_lower LIKE lower($29::text) || '%')
+  AND ($17::text IS NULL OR session_type = $17)
+  AND ($18::text IS NULL
+       OR (api_service = $18 AND session_type <> 'HOSTED'))
+  AND ($19::text[] IS NULL
+       OR (warning_codes && $19::text[] AND warning_codes <> '{}'))
+  AND ($20::text IS NULL OR screened_folded LIKE '%' || fold_name($20) || '%')
+  AND ($21::text IS NULL OR screened_folded LIKE fold_name($21) || '%')
+  AND ($22::text IS NULL OR company_folded LIKE '%' || fold_name($22) || '%')
+  AND ($23::text IS NULL OR company_folded LIKE fold_name($23) || '%')
+  AND ($24::boolean IS NULL OR initially_in_review = $24)
+  AND ($25::boolean IS NULL OR document_in_review = $25)
+  AND ($26::uuid IS NULL OR session_id = $26)
+  AND ($27::text IS NULL
+       OR session_number::text LIKE $27::text || '%'
+       OR document_number LIKE $27::text || '%'
+       OR personal_number LIKE $27::text || '%'
+       OR registration_lower LIKE $27::text || '%'
+       OR lower(vendor_data) LIKE $27::text || '%'
+       OR phone_digits LIKE $27::text || '%')
+  AND ($28::text IS NULL OR email_lower LIKE lower($28::text) || '%')
+  AND ($29::text IS NULL
+       OR subject_folded LIKE '%' || fold_name($29) || '%'
+       OR company_folded LIKE '%' || fold_name($29) || '%'
+       OR registration_lower LIKE lower($29::text) || '%'
+       OR lower(vendor_data) LIKE lower($29::text) || '%')
   AND ($30::text IS NULL
-       OR subject_folded LIKE '%' || fold_name($30) || '%'
-       OR company_folded LIKE '%' || fold_name($30) || '%'
+       OR subject_folded LIKE fold_name($30) || '%'
+       OR company_folded LIKE fold_name($30) || '%'
        OR registration_lower LIKE lower($30::text) || '%'
        OR lower(vendor_data) LIKE lower($30::text) || '%')
-  AND ($31::text IS NULL
-       OR subject_folded LIKE fold_name($31) || '%'
-       OR company_folded LIKE fold_name($31) || '%'
-       OR registration_lower LIKE lower($31::text) || '%'
-       OR lower(vendor_data) LIKE lower($31::text) || '%')
 `
 
 type SessionCountParams struct {
@@ -84,7 +83,6 @@ type SessionCountParams struct {
 	DocumentType      *string
 	DocumentTypes     []string
 	Region            *string
-	UserID            *uuid.UUID
 	SessionType       *string
 	ApiService        *string
 	WarningCodes      []string
@@ -119,7 +117,6 @@ func (q *Queries) SessionCount(ctx context.Context, arg SessionCountParams) (int
 		arg.DocumentType,
 		arg.DocumentTypes,
 		arg.Region,
-		arg.UserID,
 		arg.SessionType,
 		arg.ApiService,
 		arg.WarningCodes,
@@ -141,7 +138,7 @@ func (q *Queries) SessionCount(ctx context.Context, arg SessionCountParams) (int
 }
 
 const SessionList = `-- name: SessionList :many
-SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 FROM sessions
 WHERE application_id = $1
   AND deleted_at IS NULL
@@ -161,39 +158,38 @@ WHERE application_id = $1
   AND ($14::text IS NULL OR document_type = $14)
   AND ($15::text[] IS NULL OR document_type = ANY($15::text[]))
   AND ($16::text IS NULL OR lower(document_region) = lower($16::text))
-  AND ($17::uuid IS NULL OR user_id = $17)
-  AND ($18::text IS NULL OR session_type = $18)
-  AND ($19::text IS NULL
-       OR (api_service = $19 AND session_type <> 'HOSTED'))
-  AND ($20::text[] IS NULL
-       OR (warning_codes && $20::text[] AND warning_codes <> '{}'))
-  AND ($21::text IS NULL OR screened_folded LIKE '%' || fold_name($21) || '%')
-  AND ($22::text IS NULL OR screened_folded LIKE fold_name($22) || '%')
-  AND ($23::text IS NULL OR company_folded LIKE '%' || fold_name($23) || '%')
-  AND ($24::text IS NULL OR company_folded LIKE fold_name($24) || '%')
-  AND ($25::boolean IS NULL OR initially_in_review = $25)
-  AND ($26::boolean IS NULL OR document_in_review = $26)
-  AND ($27::uuid IS NULL OR session_id = $27)
-  AND ($28::text IS NULL
-       OR session_number::text LIKE $28::text || '%'
-       OR document_number LIKE $28::text || '%'
-       OR personal_number LIKE $28::text || '%'
-       OR registration_lower LIKE $28::text || '%'
-       OR lower(vendor_data) LIKE $28::text || '%'
-       OR phone_digits LIKE $28::text || '%')
-  AND ($29::text IS NULL OR email_lower LIKE lower($29::text) || '%')
+  AND ($17::text IS NULL OR session_type = $17)
+  AND ($18::text IS NULL
+       OR (api_service = $18 AND session_type <> 'HOSTED'))
+  AND ($19::text[] IS NULL
+       OR (warning_codes && $19::text[] AND warning_codes <> '{}'))
+  AND ($20::text IS NULL OR screened_folded LIKE '%' || fold_name($20) || '%')
+  AND ($21::text IS NULL OR screened_folded LIKE fold_name($21) || '%')
+  AND ($22::text IS NULL OR company_folded LIKE '%' || fold_name($22) || '%')
+  AND ($23::text IS NULL OR company_folded LIKE fold_name($23) || '%')
+  AND ($24::boolean IS NULL OR initially_in_review = $24)
+  AND ($25::boolean IS NULL OR document_in_review = $25)
+  AND ($26::uuid IS NULL OR session_id = $26)
+  AND ($27::text IS NULL
+       OR session_number::text LIKE $27::text || '%'
+       OR document_number LIKE $27::text || '%'
+       OR personal_number LIKE $27::text || '%'
+       OR registration_lower LIKE $27::text || '%'
+       OR lower(vendor_data) LIKE $27::text || '%'
+       OR phone_digits LIKE $27::text || '%')
+  AND ($28::text IS NULL OR email_lower LIKE lower($28::text) || '%')
+  AND ($29::text IS NULL
+       OR subject_folded LIKE '%' || fold_name($29) || '%'
+       OR company_folded LIKE '%' || fold_name($29) || '%'
+       OR registration_lower LIKE lower($29::text) || '%'
+       OR lower(vendor_data) LIKE lower($29::text) || '%')
   AND ($30::text IS NULL
-       OR subject_folded LIKE '%' || fold_name($30) || '%'
-       OR company_folded LIKE '%' || fold_name($30) || '%'
+       OR subject_folded LIKE fold_name($30) || '%'
+       OR company_folded LIKE fold_name($30) || '%'
        OR registration_lower LIKE lower($30::text) || '%'
        OR lower(vendor_data) LIKE lower($30::text) || '%')
-  AND ($31::text IS NULL
-       OR subject_folded LIKE fold_name($31) || '%'
-       OR company_folded LIKE fold_name($31) || '%'
-       OR registration_lower LIKE lower($31::text) || '%'
-       OR lower(vendor_data) LIKE lower($31::text) || '%')
 ORDER BY session_number DESC
-LIMIT $33 OFFSET $32
+LIMIT $32 OFFSET $31
 `
 
 type SessionListParams struct {
@@ -213,7 +209,6 @@ type SessionListParams struct {
 	DocumentType      *string
 	DocumentTypes     []string
 	Region            *string
-	UserID            *uuid.UUID
 	SessionType       *string
 	ApiService        *string
 	WarningCodes      []string
@@ -250,7 +245,6 @@ func (q *Queries) SessionList(ctx context.Context, arg SessionListParams) ([]Ses
 		arg.DocumentType,
 		arg.DocumentTypes,
 		arg.Region,
-		arg.UserID,
 		arg.SessionType,
 		arg.ApiService,
 		arg.WarningCodes,
@@ -309,7 +303,6 @@ func (q *Queries) SessionList(ctx context.Context, arg SessionListParams) ([]Ses
 			&i.ParentSessionID,
 			&i.SessionType,
 			&i.ApiService,
-			&i.UserID,
 			&i.PersonalNumber,
 			&i.DocumentRegion,
 			&i.Phone,
@@ -343,7 +336,7 @@ func (q *Queries) SessionList(ctx context.Context, arg SessionListParams) ([]Ses
 }
 
 const SessionListByNumber = `-- name: SessionListByNumber :many
-SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, user_id, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
 FROM sessions
 WHERE application_id = $1
   AND deleted_at IS NULL
@@ -399,7 +392,6 @@ func (q *Queries) SessionListByNumber(ctx context.Context, arg SessionListByNumb
 			&i.ParentSessionID,
 			&i.SessionType,
 			&i.ApiService,
-			&i.UserID,
 			&i.PersonalNumber,
 			&i.DocumentRegion,
 			&i.Phone,
@@ -507,38 +499,37 @@ WHERE application_id = $1
   AND ($14::text IS NULL OR document_type = $14)
   AND ($15::text[] IS NULL OR document_type = ANY($15::text[]))
   AND ($16::text IS NULL OR lower(document_region) = lower($16::text))
-  AND ($17::uuid IS NULL OR user_id = $17)
-  AND ($18::text IS NULL OR session_type = $18)
-  AND ($19::text IS NULL
-       OR (api_service = $19 AND session_type <> 'HOSTED'))
-  AND ($20::text[] IS NULL
-       OR (warning_codes && $20::text[] AND warning_codes <> '{}'))
-  AND ($21::text IS NULL OR screened_folded LIKE '%' || fold_name($21) || '%')
-  AND ($22::text IS NULL OR screened_folded LIKE fold_name($22) || '%')
-  AND ($23::text IS NULL OR company_folded LIKE '%' || fold_name($23) || '%')
-  AND ($24::text IS NULL OR company_folded LIKE fold_name($24) || '%')
-  AND ($25::boolean IS NULL OR initially_in_review = $25)
-  AND ($26::boolean IS NULL OR document_in_review = $26)
-  AND ($27::uuid IS NULL OR session_id = $27)
-  AND ($28::text IS NULL
-       OR session_number::text LIKE $28::text || '%'
-       OR document_number LIKE $28::text || '%'
-       OR personal_number LIKE $28::text || '%'
-       OR registration_lower LIKE $28::text || '%'
-       OR lower(vendor_data) LIKE $28::text || '%'
-       OR phone_digits LIKE $28::text || '%')
-  AND ($29::text IS NULL OR email_lower LIKE lower($29::text) || '%')
+  AND ($17::text IS NULL OR session_type = $17)
+  AND ($18::text IS NULL
+       OR (api_service = $18 AND session_type <> 'HOSTED'))
+  AND ($19::text[] IS NULL
+       OR (warning_codes && $19::text[] AND warning_codes <> '{}'))
+  AND ($20::text IS NULL OR screened_folded LIKE '%' || fold_name($20) || '%')
+  AND ($21::text IS NULL OR screened_folded LIKE fold_name($21) || '%')
+  AND ($22::text IS NULL OR company_folded LIKE '%' || fold_name($22) || '%')
+  AND ($23::text IS NULL OR company_folded LIKE fold_name($23) || '%')
+  AND ($24::boolean IS NULL OR initially_in_review = $24)
+  AND ($25::boolean IS NULL OR document_in_review = $25)
+  AND ($26::uuid IS NULL OR session_id = $26)
+  AND ($27::text IS NULL
+       OR session_number::text LIKE $27::text || '%'
+       OR document_number LIKE $27::text || '%'
+       OR personal_number LIKE $27::text || '%'
+       OR registration_lower LIKE $27::text || '%'
+       OR lower(vendor_data) LIKE $27::text || '%'
+       OR phone_digits LIKE $27::text || '%')
+  AND ($28::text IS NULL OR email_lower LIKE lower($28::text) || '%')
+  AND ($29::text IS NULL
+       OR subject_folded LIKE '%' || fold_name($29) || '%'
+       OR company_folded LIKE '%' || fold_name($29) || '%'
+       OR registration_lower LIKE lower($29::text) || '%'
+       OR lower(vendor_data) LIKE lower($29::text) || '%')
   AND ($30::text IS NULL
-       OR subject_folded LIKE '%' || fold_name($30) || '%'
-       OR company_folded LIKE '%' || fold_name($30) || '%'
+       OR subject_folded LIKE fold_name($30) || '%'
+       OR company_folded LIKE fold_name($30) || '%'
        OR registration_lower LIKE lower($30::text) || '%'
        OR lower(vendor_data) LIKE lower($30::text) || '%')
-  AND ($31::text IS NULL
-       OR subject_folded LIKE fold_name($31) || '%'
-       OR company_folded LIKE fold_name($31) || '%'
-       OR registration_lower LIKE lower($31::text) || '%'
-       OR lower(vendor_data) LIKE lower($31::text) || '%')
-LIMIT $32
+LIMIT $31
 `
 
 type SessionMatchParams struct {
@@ -558,7 +549,6 @@ type SessionMatchParams struct {
 	DocumentType      *string
 	DocumentTypes     []string
 	Region            *string
-	UserID            *uuid.UUID
 	SessionType       *string
 	ApiService        *string
 	WarningCodes      []string
@@ -600,7 +590,6 @@ func (q *Queries) SessionMatch(ctx context.Context, arg SessionMatchParams) ([]i
 		arg.DocumentType,
 		arg.DocumentTypes,
 		arg.Region,
-		arg.UserID,
 		arg.SessionType,
 		arg.ApiService,
 		arg.WarningCodes,

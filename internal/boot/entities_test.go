@@ -479,3 +479,69 @@ func TestEntityStatusesAreThoseOfTheContract(t *testing.T) {
 		t.Errorf("answered %d %s", answer.Status, answer.Body)
 	}
 }
+
+// A session labels its user, and the next one is asked for the label and the status.
+func TestWorkflowsLabelUsersAndAskForLabels(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w.Work()
+	h := settle(t, w, application.Sandbox)
+	h.listens("/hook", "user.data.updated")
+	tagging := h.graphOf(trimmed(ofJapan(object{"node_type": "action", "config": object{"action": "add_tag", "tag": " vip "}, "next": "end"}), "ip", "declined", "review"))
+	walk := func(workflowID any, vendorData string) any {
+		body := object{"workflow_id": workflowID, "expected_details": object{"nationality": "JPN", "id_country": "JPN"}}
+		if vendorData != "" {
+			body["vendor_data"] = vendorData
+		}
+		id, token := h.create(body)
+		h.handOf(token, "JPN")
+		return h.ended(id, token)["status"]
+	}
+	if got := walk(tagging, "ana"); got != "Approved" {
+		t.Errorf("the session is %v", got)
+	}
+	walk(tagging, "ana")
+	if got := walk(tagging, ""); got != "Approved" {
+		t.Errorf("the session of nobody known is %v", got)
+	}
+	user := h.entity("users", "ana")
+	tags := user["tags"].([]any)
+	if len(tags) != 1 {
+		t.Fatalf("labels are %v", tags)
+	}
+	label := tags[0].(map[string]any)["tag"].(map[string]any)
+	if label["name"] != "vip" || label["source"] != "custom" {
+		t.Errorf("the label is %v", label)
+	}
+	if got := user["comments"].([]any)[0].(map[string]any); got["comment_type"] != "TAG_ADDED" || got["actor_name"] != "system" {
+		t.Errorf("the comment is %v", got)
+	}
+	listed := answered(t, w.For(t, h.party).Do("GET", "/v3/users/", nil, nil), 200)["results"].([]any)[0].(map[string]any)
+	if diff := differ(t, []object{{"uuid": label["uuid"], "name": "vip", "color": label["color"]}}, listed["tags"]); diff != "" {
+		t.Errorf("listed labels differ (-want +got):\n%s", diff)
+	}
+	h.tells("/hook", "the label is told of", func(e receiver.Attempt) bool { return strings.Contains(string(e.Body), `"changes":{"tags":`) })
+
+	asked := func(field, operator string, value any) any {
+		rule := []object{{"field": field, "operator": operator, "value": value}}
+		return h.graphOf(drawn("feature_ocr", object{
+			"feature_ocr": featureNode("OCR", "who"),
+			"who": object{"node_type": "branch", "branches": []object{
+				{"rules": rule, "goto": "declined"}, {"rules": []any{}, "goto": "end"},
+			}},
+			"declined": endNode("Declined"), "end": endNode("Determine"),
+		}))
+	}
+	byLabel, byStatus := asked("user.tags", "contains", "vip"), asked("user.status", "equals", "FLAGGED")
+	for vendor, want := range map[string]string{"ana": "Declined", "ben": "Approved"} {
+		if got := walk(byLabel, vendor); got != want {
+			t.Errorf("%s by label is %v", vendor, got)
+		}
+	}
+	answered(t, w.For(t, h.party).Do("PATCH", "/v3/users/ana/update-status/", object{"status": "FLAGGED"}, nil), 200)
+	for vendor, want := range map[string]string{"ana": "Declined", "ben": "Approved"} {
+		if got := walk(byStatus, vendor); got != want {
+			t.Errorf("%s by status is %v", vendor, got)
+		}
+	}
+}

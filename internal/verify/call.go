@@ -42,12 +42,15 @@ type OutsideCall struct {
 var errFailed = errors.New("the node has failed")
 
 // act carries out a node that is no step. Sandbox sessions reach nobody, and
-// nothing fails in them.
+// nothing fails in them; they label their own users.
 func (f *Flow) act(ctx context.Context, s *stage, step *db.SessionStep) error {
+	call, _ := graph.CallOf(s.program.Graph().Nodes[step.NodeID])
 	if s.ref.Environment == application.Sandbox {
+		if err := f.addTag(ctx, s, call); !errors.Is(err, errFailed) {
+			return err
+		}
 		return nil
 	}
-	call, _ := graph.CallOf(s.program.Graph().Nodes[step.NodeID])
 	limited, cancel := context.WithTimeout(ctx, call.Timeout)
 	defer cancel()
 	var err error
@@ -131,7 +134,7 @@ func (f *Flow) addToList(ctx context.Context, s *stage, step *db.SessionStep, ca
 // addTag puts a label on whom the session is about; a session of nobody known fails.
 func (f *Flow) addTag(ctx context.Context, s *stage, call graph.Call) error {
 	ref, ok := s.entityOf()
-	if !ok {
+	if !ok || call.Action != graph.ActionAddTag {
 		return errFailed
 	}
 	err := f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {

@@ -135,7 +135,11 @@ func (f *Flow) known(ctx context.Context, q *db.Queries, s *stage, at *db.Sessio
 		if err != nil {
 			return rules.Context{}, err
 		}
-		k.User["status"], k.User["tags"] = string(standing.Status), standing.Tags
+		tags := make([]any, len(standing.Tags))
+		for i, t := range standing.Tags {
+			tags[i] = t
+		}
+		k.User["status"], k.User["tags"] = string(standing.Status), tags
 	}
 	return rules.Context{Facts: k.Facts(), Now: f.Now()}, nil
 }

@@ -29,10 +29,6 @@ type Caller struct {
 	KeyID *uuid.UUID
 }
 
-func (c Caller) ref(kind workflow.Kind, vendorData string) Ref {
-	return Ref{ApplicationID: c.ApplicationID, Kind: kind, VendorData: vendorData}
-}
-
 // CommentType says what an entry is about.
 type CommentType string
 

@@ -160,7 +160,7 @@ func (*reader) email(text string) (string, string) {
 	return text, ""
 }
 
-var phonePattern = regexp.MustCompile(`^\+?[1-9][0-9]{5,14}$`)
+var phonePattern = regexp.MustCompile(`^\+?[1-9]\d{5,14}$`)
 
 // phone is a number as E.164 writes it; blanks, brackets and hyphens are dropped.
 func (*reader) phone(text string) (string, string) {

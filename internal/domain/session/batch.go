@@ -136,7 +136,7 @@ func fromRow(row db.Session) (Session, error) {
 		SandboxScenario: row.SandboxScenario, SubjectName: row.SubjectName, DocumentType: row.DocumentType,
 		IssuingState: row.IssuingState, ConsentedAt: row.ConsentedAt, CreatedAt: row.CreatedAt, StartedAt: row.StartedAt,
 		FinishedAt: row.FinishedAt, ExpiresAt: row.ExpiresAt, tokenSealed: row.TokenSealed, hostedBase: row.HostedBase,
-		Type: Type(row.SessionType), Service: row.ApiService, UserID: row.UserID, Phone: row.Phone, Email: row.Email,
+		Type: Type(row.SessionType), Service: row.ApiService, Phone: row.Phone, Email: row.Email,
 		SharedFrom: row.SharedFromSession, KYCExpiresAt: row.KycExpiresAt,
 		company: Company{Name: orEmpty(row.CompanyName), RegistrationNumber: orEmpty(row.RegistrationNumber), Country: orEmpty(row.RegistryCountry)},
 	}

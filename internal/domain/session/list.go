@@ -50,7 +50,6 @@ type Filter struct {
 	DocumentTypes []string
 	// Region of the address on the document, in any case.
 	Region *string
-	UserID *uuid.UUID
 	Type   *Type
 	// Service is that of an API session.
 	Service *string
@@ -176,7 +175,7 @@ func matchParams(p db.SessionListParams) db.SessionMatchParams {
 		ApplicationID: p.ApplicationID, Kind: p.Kind, Status: p.Status, Statuses: p.Statuses, VendorData: p.VendorData,
 		WorkflowID: p.WorkflowID, WorkflowIds: p.WorkflowIds, CreatedFrom: p.CreatedFrom, CreatedBefore: p.CreatedBefore,
 		Country: p.Country, Countries: p.Countries, RegistryCountry: p.RegistryCountry, RegistryCountries: p.RegistryCountries,
-		DocumentType: p.DocumentType, DocumentTypes: p.DocumentTypes, Region: p.Region, UserID: p.UserID, SessionType: p.SessionType,
+		DocumentType: p.DocumentType, DocumentTypes: p.DocumentTypes, Region: p.Region, SessionType: p.SessionType,
 		ApiService: p.ApiService, WarningCodes: p.WarningCodes, ScreenedPart: p.ScreenedPart, ScreenedStart: p.ScreenedStart,
 		CompanyPart: p.CompanyPart, CompanyStart: p.CompanyStart, InitiallyInReview: p.InitiallyInReview,
 		DocumentInReview: p.DocumentInReview, SearchID: p.SearchID, SearchDigits: p.SearchDigits, SearchEmail: p.SearchEmail,
@@ -189,7 +188,7 @@ func countParams(p db.SessionListParams) db.SessionCountParams {
 		ApplicationID: p.ApplicationID, Kind: p.Kind, Status: p.Status, Statuses: p.Statuses, VendorData: p.VendorData,
 		WorkflowID: p.WorkflowID, WorkflowIds: p.WorkflowIds, CreatedFrom: p.CreatedFrom, CreatedBefore: p.CreatedBefore,
 		Country: p.Country, Countries: p.Countries, RegistryCountry: p.RegistryCountry, RegistryCountries: p.RegistryCountries,
-		DocumentType: p.DocumentType, DocumentTypes: p.DocumentTypes, Region: p.Region, UserID: p.UserID, SessionType: p.SessionType,
+		DocumentType: p.DocumentType, DocumentTypes: p.DocumentTypes, Region: p.Region, SessionType: p.SessionType,
 		ApiService: p.ApiService, WarningCodes: p.WarningCodes, ScreenedPart: p.ScreenedPart, ScreenedStart: p.ScreenedStart,
 		CompanyPart: p.CompanyPart, CompanyStart: p.CompanyStart, InitiallyInReview: p.InitiallyInReview,
 		DocumentInReview: p.DocumentInReview, SearchID: p.SearchID, SearchDigits: p.SearchDigits, SearchEmail: p.SearchEmail,
@@ -201,7 +200,7 @@ func (f Filter) params(applicationID uuid.UUID) db.SessionListParams {
 	p := db.SessionListParams{
 		ApplicationID: applicationID, Kind: string(f.Kind), Statuses: f.Statuses, VendorData: f.VendorData, WorkflowIds: f.WorkflowIDs,
 		CreatedFrom: f.CreatedFrom, CreatedBefore: f.CreatedBefore, Countries: f.Countries, RegistryCountries: f.RegistryCountries,
-		DocumentTypes: f.DocumentTypes, Region: f.Region, UserID: f.UserID, SessionType: (*string)(f.Type), ApiService: f.Service,
+		DocumentTypes: f.DocumentTypes, Region: f.Region, SessionType: (*string)(f.Type), ApiService: f.Service,
 		WarningCodes: f.Warnings, InitiallyInReview: f.InitiallyInReview, DocumentInReview: f.DocumentInReview,
 		PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
 	}

@@ -51,8 +51,6 @@ type Session struct {
 	Type         Type
 	// Service is the single service of an API session.
 	Service *string
-	// UserID is the profile that the session belongs to.
-	UserID *uuid.UUID
 	// Phone, its digits, and Email are those that a step has to do with.
 	Phone, Email *string
 	// SharedFrom is the session of another application that this one is a copy of.

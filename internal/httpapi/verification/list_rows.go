@@ -53,19 +53,42 @@ func (h *Handler) personRows(ctx context.Context, sessions []session.Session) ([
 	if err != nil {
 		return nil, err
 	}
+	users, err := h.usersOf(ctx, sessions)
+	if err != nil {
+		return nil, err
+	}
 	rows := make([]any, len(sessions))
 	for i, s := range sessions {
-		if rows[i], err = h.toSessionListItem(s, listed[s.ID]); err != nil {
+		item, err := h.toSessionListItem(s, listed[s.ID])
+		if err != nil {
 			return nil, err
 		}
+		if id, ok := users[text(s.VendorData)]; ok {
+			item.UserID = &id
+		}
+		rows[i] = item
 	}
 	return rows, nil
+}
+
+// usersOf are the ids of those whom sessions are about, by their references.
+func (h *Handler) usersOf(ctx context.Context, sessions []session.Session) (map[string]uuid.UUID, error) {
+	var references []string
+	for _, s := range sessions {
+		if s.VendorData != nil {
+			references = append(references, *s.VendorData)
+		}
+	}
+	if len(references) == 0 {
+		return nil, nil //nolint:nilnil // nobody is known
+	}
+	return h.Entities.IDs(ctx, caller.ApplicationID(ctx), references)
 }
 
 func (h *Handler) toSessionListItem(s session.Session, l *decision.Listed) (api.SessionListItem, error) {
 	item := api.SessionListItem{
 		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), SessionNumber: s.Number, Status: api.SessionStatus(s.Status),
-		VendorData: s.VendorData, CreatedAt: s.CreatedAt, FullName: s.SubjectName, Country: s.IssuingState, UserID: s.UserID,
+		VendorData: s.VendorData, CreatedAt: s.CreatedAt, FullName: s.SubjectName, Country: s.IssuingState,
 		Features: []api.SessionListFeature{}, PhoneNumber: phoneOf(s, l), EmailAddress: emailOf(s, l),
 	}
 	if s.HasPage() {

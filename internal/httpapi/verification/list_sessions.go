@@ -10,6 +10,7 @@ import (
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/page"
 )
@@ -29,13 +30,17 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 	if err != nil {
 		return nil, err
 	}
+	ofUser, err := h.sessionsOfUser(ctx, req.Params, filter)
+	if err != nil {
+		return nil, err
+	}
 	answer := api.SessionList{Results: []json.RawMessage{}}
 	for i, kind := range kinds {
 		one := filter
 		if one.Kind = kind; kind == workflow.KindBusiness {
 			one.Countries, one.CreatedBefore = nil, dayOf(req.Params)
 		} else {
-			one.RegistryCountries = nil
+			one.VendorData, one.WorkflowIDs, one.RegistryCountries = ofUser.VendorData, ofUser.WorkflowIDs, nil
 		}
 		rows, count, err := h.sessionRows(ctx, one)
 		if err != nil {
@@ -52,6 +57,27 @@ func (h *Handler) ListSessions(ctx context.Context, req api.ListSessionsRequestO
 		answer.Results = append(answer.Results, r.Results...)
 	}
 	return api.ListSessions200JSONResponse(answer), nil
+}
+
+// sessionsOfUser narrows a filter to the sessions of a user that is named by its id.
+func (h *Handler) sessionsOfUser(ctx context.Context, q api.ListSessionsParams, f session.Filter) (session.Filter, error) {
+	id := q.Euuid
+	if id == nil {
+		id = q.UserID
+	}
+	if id == nil {
+		return f, nil
+	}
+	user, err := h.Entities.ByID(ctx, caller.ApplicationID(ctx), workflow.KindUser, *id)
+	if err != nil && apperr.KindOf(err) != apperr.KindNotFound {
+		return f, err
+	}
+	if err != nil || f.VendorData != nil && *f.VendorData != *user.VendorData {
+		f.WorkflowIDs = []uuid.UUID{} // nobody's
+		return f, nil
+	}
+	f.VendorData = user.VendorData
+	return f, nil
 }
 
 // kindsOf are the kinds of sessions to list.
@@ -71,13 +97,10 @@ func fromListSessions(q api.ListSessionsParams, p page.Request) (session.Filter,
 	f := session.Filter{
 		Statuses: list(q.Status), VendorData: given(q.VendorData), DocumentTypes: documentTypes(q), Region: given(q.Region),
 		Service: (*string)(q.APIService), Warnings: list(q.Warning), ScreenedName: given(q.ScreenedFullName), CompanyName: given(q.OrganizationName),
-		InitiallyInReview: q.StatusInitializedAsInReview, DocumentInReview: q.IsKycToBeReviewed, UserID: q.UserID,
+		InitiallyInReview: q.StatusInitializedAsInReview, DocumentInReview: q.IsKycToBeReviewed,
 		Search: text(q.Search), Limit: p.Limit, Offset: p.Offset,
 	}
 	f.Countries, f.RegistryCountries = countries(q)
-	if q.Euuid != nil {
-		f.UserID = q.Euuid
-	}
 	switch kind := strings.ToUpper(text(q.SessionType)); kind {
 	case "", "ALL":
 	case "API", "HOSTED", "MIGRATED":
