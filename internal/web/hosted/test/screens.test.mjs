@@ -221,6 +221,11 @@ test('every screen is accessible and fits: en', () => visitAll('en', Object.keys
 
 test('every screen is accessible and fits: ar', () => visitAll('ar', ['phone', 'desktop']))
 
+// LANGUAGES=de,ja looks at more of them, for a sheet of all screens.
+for (const language of process.env.LANGUAGES?.split(',') ?? []) {
+  test(`every screen is accessible and fits: ${language}`, () => visitAll(language, ['phone', 'desktop']))
+}
+
 /** All faults at once: the way through every screen is long. */
 async function visitAll(language, views) {
   const faults = []
