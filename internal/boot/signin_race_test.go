@@ -1,0 +1,96 @@
+package boot_test
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/testkit/factory"
+)
+
+// envRaces is how often each race is run.
+const envRaces = "VIDIMUS_RACES"
+
+func races(t *testing.T) int {
+	t.Helper()
+	n, err := strconv.Atoi(os.Getenv(envRaces))
+	if err != nil {
+		return 10
+	}
+	return n
+}
+
+// racer is somebody new, whom no limit of mails stops.
+func racer(round int) string { return fmt.Sprintf("racer%d@shop.example", round) }
+
+// raced has every caller do the same at once and counts those who succeeded; no
+// caller is answered with a fault.
+func (g gate) raced(callers int, body map[string]any) (winners int32, won map[string]any) {
+	g.t.Helper()
+	var count atomic.Int32
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	for range callers {
+		all.Go(func() {
+			answer := g.client.Do("POST", g.base+"/token/", body, nil)
+			switch answer.Status {
+			case http.StatusOK:
+				count.Add(1)
+				mu.Lock()
+				defer mu.Unlock()
+				won = answer.JSON()
+			case http.StatusBadRequest:
+			default:
+				g.t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+		})
+	}
+	all.Wait()
+	return count.Load(), won
+}
+
+func TestOneRefreshTokenHasOneWinnerAndItsSessionEnds(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	for round := range races(t) {
+		w.Clock.Move(time.Minute)
+		tokens := g.tokens(racer(round), "")
+		callers := 8
+		if round%10 == 0 {
+			callers = 200
+		}
+		w.Clock.Move(time.Minute)
+		winners, won := g.raced(callers, refreshOf(tokens))
+		if winners > 1 {
+			t.Fatalf("%d winners of %d", winners, callers)
+		}
+		for _, access := range []any{tokens["access_token"], won["access_token"]} {
+			if access != nil && g.session(access).Status != http.StatusUnauthorized {
+				t.Fatalf("round %d: the session goes on", round)
+			}
+		}
+		if won != nil {
+			g.refused("/token/", refreshOf(won), http.StatusBadRequest, "invalid_grant")
+		}
+	}
+}
+
+func TestOneCodeHasOneWinner(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	for round := range races(t) {
+		w.Clock.Move(signin.CodeLife)
+		code := g.code(racer(round), "")
+		if winners, won := g.raced(8, grantOf(code)); winners != 1 || g.session(won["access_token"]).Status != http.StatusUnauthorized {
+			t.Fatalf("%d winners, and the session goes on", winners)
+		}
+	}
+}
