@@ -54,8 +54,7 @@ CREATE TABLE company_records (
     body          json   NOT NULL,
     PRIMARY KEY (register_name, load, record_id)
 );
--- Keys of a new load are in the index at once: a search must not walk a list of late ones.
-CREATE INDEX company_records_keys ON company_records USING gin (keys) WITH (fastupdate = off);
+CREATE INDEX company_records_keys ON company_records USING gin (keys);
 CREATE INDEX company_records_folded ON company_records USING gin (folded gin_trgm_ops);
 
 -- The words of the names, so that those like a mistyped one are found. A word
@@ -67,7 +66,7 @@ CREATE TABLE company_words (
     -- What is left of the word without one of its letters, and its sound.
     slips        text[] NOT NULL
 );
-CREATE INDEX company_words_slips ON company_words USING gin (slips) WITH (fastupdate = off);
+CREATE INDEX company_words_slips ON company_words USING gin (slips);
 
 -- +goose StatementBegin
 CREATE FUNCTION notify_company_registers() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -15,7 +15,7 @@ import (
 const (
 	// mostLike is how many words of the registers are compared with those of a
 	// name, and mostVariants how many of them are taken for one of its words.
-	mostLike     = 1500
+	mostLike     = 1000
 	mostVariants = 10
 	leastLike    = 0.6
 	// rareWord is how many records have a word at most whose records are all looked at.
@@ -93,8 +93,12 @@ func (q *query) units(ctx context.Context) ([]unit, map[string][]credit, error) 
 		return nil, nil, fmt.Errorf("search words: %w", err)
 	}
 	credits := map[string][]credit{}
+	known := make([]companyname.Word, len(rows))
+	for i, r := range rows {
+		known[i] = companyname.WordOf(r.Word[len(q.Country)+len(wordMark):])
+	}
 	for i := range units {
-		q.expand(i, &units[i], rows, credits)
+		q.expand(i, &units[i], rows, known, credits)
 	}
 	for _, j := range joins(words) {
 		for i := j.from; i < j.to; i++ {
@@ -110,7 +114,7 @@ const joinedHope = 0.97
 
 // expand finds the words that may be meant by a word of the name. The word
 // itself is one of them: records have it as a joined word, too.
-func (q *query) expand(number int, u *unit, rows []db.RegisterWordsLikeRow, credits map[string][]credit) {
+func (q *query) expand(number int, u *unit, rows []db.RegisterWordsLikeRow, known []companyname.Word, credits map[string][]credit) {
 	type variant struct {
 		key     string
 		like    float64
@@ -118,8 +122,8 @@ func (q *query) expand(number int, u *unit, rows []db.RegisterWordsLikeRow, cred
 	}
 	var found []variant
 	prefix := q.Country + wordMark
-	for _, r := range rows {
-		if like := u.word.Like(companyname.WordOf(r.Word[len(prefix):])); like >= leastLike {
+	for i, r := range rows {
+		if like := u.word.Like(known[i]); like >= leastLike {
 			found = append(found, variant{r.Word, like, r.RecordCount})
 		}
 	}

@@ -282,9 +282,13 @@ func (s *Service) tidy(ctx context.Context, register string, countries []string)
 	if err := s.store.Queries().RegisterWordsCount(ctx, countries); err != nil {
 		return fmt.Errorf("count words: %w", err)
 	}
-	// The planner must know at once what came in.
-	if _, err := s.store.Pool().Exec(ctx, "ANALYZE company_records, company_words"); err != nil {
-		return fmt.Errorf("take statistics: %w", err)
+	// Searches must not walk what waits for its place in an index, and the planner
+	// must know at once what came in.
+	const settle = `SELECT gin_clean_pending_list(i::regclass) FROM unnest('{company_records_keys,company_records_folded,company_words_slips}'::text[]) AS i`
+	for _, statement := range []string{settle, "ANALYZE company_records, company_words"} {
+		if _, err := s.store.Pool().Exec(ctx, statement); err != nil {
+			return fmt.Errorf("settle indexes: %w", err)
+		}
 	}
 	return nil
 }

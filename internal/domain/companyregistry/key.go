@@ -33,6 +33,10 @@ const (
 	// joinedSpan is how many neighbours are joined, joinedShort of them when short.
 	joinedSpan  = 2
 	joinedShort = 12
+	mostJoined  = 40 // letters
+	// endWord is the length from which words are found by their ends, too, for two slips in one.
+	endWord   = 8
+	shortEnds = 4
 )
 
 // keySet collects keys, each once.
@@ -127,19 +131,32 @@ type join struct {
 	from, to int
 }
 
-// joins are all neighbours of a name that are written as one: two, and three of
-// syllables or initials.
+// joins are all neighbours of a name that are written as one: two, three of
+// syllables or initials, and all of them. Words that are short for others are
+// joined as they stand, too.
 func joins(words []companyname.Word) []join {
 	var out []join
-	for from := range words {
-		text := words[from].Canon
-		for to := from + 2; to <= min(len(words), from+joinedSpan+1); to++ {
-			text += words[to-1].Canon
-			if to-from > joinedSpan && len(text) > joinedShort {
-				break
-			}
+	add := func(from, to int) {
+		canon, text := "", ""
+		for i := from; i < to; i++ {
+			canon += words[i].Canon
+			text += words[i].Text
+		}
+		if to-from > joinedSpan && len(canon) > joinedShort && to-from < len(words) || len(canon) > mostJoined {
+			return
+		}
+		out = append(out, join{canon, from, to})
+		if text != canon {
 			out = append(out, join{text, from, to})
 		}
+	}
+	for from := range words {
+		for to := from + 2; to <= min(len(words), from+joinedSpan+1); to++ {
+			add(from, to)
+		}
+	}
+	if len(words) > joinedSpan+1 {
+		add(0, len(words))
 	}
 	return out
 }
@@ -160,12 +177,18 @@ func slipsOf(key string, spread int) []string {
 				out.add(country + wordMark + word[:i] + word[i+1:])
 			}
 		}
+	}
+	if len(word) < endWord {
 		return out.keys
 	}
 	for size := len(word) - spread; size <= len(word)+spread; size++ {
-		length := string(rune('A' + size))
-		out.add(country + headMark + length + word[:endSize])
-		out.add(country + tailMark + length + word[len(word)-endSize:])
+		ends, length := endSize, string(rune('A'+size))
+		if size < longWord {
+			ends = shortEnds
+		}
+		ends = min(ends, len(word))
+		out.add(country + headMark + length + word[:ends])
+		out.add(country + tailMark + length + word[len(word)-ends:])
 	}
 	return out.keys
 }

@@ -30,7 +30,7 @@ const (
 	// leastScore is from where a name counts as found by a fuzzy search.
 	leastScore = 0.5
 	// mostCompared is how many records are compared letter by letter.
-	mostCompared = 200
+	mostCompared = 120
 	// numberScore is for a company of the number that was asked for, digitsScore for one whose number
 	// has the same digits.
 	numberScore = 1

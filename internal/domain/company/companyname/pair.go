@@ -91,7 +91,7 @@ func letterCount(words []Word, s span) int {
 }
 
 // likeLengths spares the comparison of words that cannot be alike.
-func likeLengths(a, b int) bool { return 5*min(a, b) >= 4*max(a, b) }
+func likeLengths(a, b int) bool { return 4*min(a, b) >= 3*max(a, b) }
 
 func weight(words []Word, s span) float64 {
 	w := 0.0

@@ -3,6 +3,7 @@ package companyname
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -114,8 +115,9 @@ func wordsOf(piece string) []Word {
 			if rest, ok := cutArticle(run.text); ok {
 				out, run.text = append(out, newWord("AL")), rest
 			}
+			first, _ := utf8.DecodeRuneInString(run.text)
 			for _, w := range personname.Words(run.text) {
-				out = append(out, foreignWord(w))
+				out = append(out, foreignWord(w, !unicode.Is(unicode.Latin, first)))
 			}
 		}
 	}

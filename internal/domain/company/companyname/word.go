@@ -23,7 +23,9 @@ type Word struct {
 	number bool
 	// form words are a legal form inside of the name, doubtful ones may be one.
 	form, doubtful bool
-	word           personname.Word
+	// alien words are of a script that is not Latin: they only look like fillers and abbreviations.
+	alien bool
+	word  personname.Word
 }
 
 // Weights of words of very many names.
@@ -44,9 +46,9 @@ func newWord(text string) Word {
 }
 
 // foreignWord is a word of another script, or with marks, in all its spellings.
-func foreignWord(w personname.Word) Word {
+func foreignWord(w personname.Word, alien bool) Word {
 	out := newWord(w.Spellings[0].Text())
-	out.word = w
+	out.word, out.alien = w, alien
 	return out
 }
 
@@ -56,14 +58,14 @@ func (w *Word) isForeign() bool { return len(w.word.Spellings) > 0 }
 // understand writes abbreviations out and weighs the word. A single letter is a
 // word for AND only inside of a name.
 func (w *Word) understand(inside bool) {
-	if full, ok := abbreviations()[w.Text]; ok {
+	if full, ok := abbreviations()[w.Text]; ok && !w.alien {
 		w.Canon, w.word = full, personname.Word{}
 	}
-	if (inside || len(w.Text) > 1) && conjunctions[w.Text] {
+	if conjunctions[w.Text] && (!w.alien && len(w.Text) > 1 || inside && len(w.Text) == 1) {
 		w.Canon = "AND"
 	}
 	switch {
-	case w.Canon == "AND" || w.form || fillers[w.Canon]:
+	case w.Canon == "AND" || w.form || fillers[w.Canon] && !w.alien:
 		w.Weight, w.filler = fillerWeight, true
 	case w.doubtful:
 		w.Weight = doubtWeight
@@ -175,12 +177,16 @@ func oneSlip(a, b string) bool {
 
 // joined is neighbours written as one word, spelling by spelling.
 func joined(words []Word) Word {
-	text, longest := "", 0
+	canon, text, longest := "", "", 0
 	for i := range words {
-		text += words[i].Canon
+		canon += words[i].Canon
+		text += words[i].Text
 		longest = max(longest, len(words[i].word.Spellings))
 	}
-	out := newWord(text)
+	out := newWord(canon)
+	if text != canon {
+		out.word.Spellings = append(out.word.Spellings, personname.NewSpelling(text))
+	}
 	for variant := range longest {
 		spelled := ""
 		for i := range words {
