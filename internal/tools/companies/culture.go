@@ -21,6 +21,8 @@ var (
 )
 
 // cultures are the countries of the register.
+//
+//nolint:misspell // words of many languages
 func cultures() []culture {
 	stems := syllables(2, 4, true, latin...)
 	return []culture{
@@ -44,6 +46,7 @@ func cultures() []culture {
 	}
 }
 
+//nolint:misspell // words of another language
 func russian() culture {
 	return culture{country: "RU", share: 7, front: true, forms: []legalForm{{"ООО", "Общество с ограниченной ответственностью", "LLC"}, {"АО", "Акционерное общество", "JSC"}, {"ЗАО", "Закрытое акционерное общество", "CJSC"}},
 		stem:   syllables(2, 4, true, strings.Fields("бе/be ва/va го/go да/da же/zhe за/za ки/ki ла/la мо/mo не/ne по/po ра/ra си/si та/ta ху/khu/hu це/tse че/che ша/sha ви/vi гра/gra дон/don ка/ka лен/len ми/mi ни/ni рос/ros сев/sev тер/ter ур/ur фа/fa хо/kho/ho эл/el юг/yug/iug ям/yam/iam вол/vol гор/gor дал/dal")...),

@@ -26,7 +26,7 @@ type tally struct {
 }
 
 func (e *exam) run(ctx context.Context) error {
-	r := rand.New(rand.NewPCG(e.seed, 23)) //nolint:gosec // invented names are no secrets
+	r := rand.New(rand.NewPCG(e.seed, 23))
 	if _, err := e.search(ctx, e.companies[0], e.companies[0].name); err != nil {
 		return err // the first search warms the caches up
 	}

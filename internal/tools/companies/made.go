@@ -39,7 +39,7 @@ type pairing struct{ native, latin string }
 // made is the register, always the same for a seed. No two companies of a
 // country have one name, whatever their forms.
 func made(s settings) []invented {
-	r := rand.New(rand.NewPCG(s.seed, 17)) //nolint:gosec // invented names are no secrets
+	r := rand.New(rand.NewPCG(s.seed, 17))
 	all := cultures()
 	var weighted []int
 	for i, c := range all {

@@ -65,7 +65,7 @@ func run(ctx context.Context, s settings, dsn string) (err error) {
 		}
 		defer func() { _ = os.RemoveAll(dir) }()
 		// The server may run as another user, who must be able to reach its folder.
-		if err := os.Chmod(dir, 0o755); err != nil { //nolint:gosec // it holds invented companies
+		if err := os.Chmod(dir, 0o755); err != nil {
 			return err
 		}
 		server, err := localpg.Start(ctx, localpg.Options{DataDir: filepath.Join(dir, "postgres"), BinDir: os.Getenv("VIDIMUS_PG_BIN_DIR")})
