@@ -9,26 +9,10 @@ WHERE application_id = @application_id
   AND session_id = @session_id
   AND node_id = @node_id;
 
--- name: CaptureNote :execrows
--- The page tells once: what came with the picture stays.
-UPDATE captures
-SET notes = @notes::jsonb
-WHERE application_id = @application_id
-  AND session_id = @session_id
-  AND capture_id = @capture_id
-  AND node_id = @node_id
-  AND notes IS NULL
-  AND expires_at > @now;
-
 -- name: CaptureUse :execrows
 -- Again for the same picture, which a page sends anew when it heard no answer.
 UPDATE captures c
-SET used_at = @used_at::timestamptz, digest = @digest::bytea, repeated = EXISTS (
-        SELECT 1
-        FROM captures other
-        WHERE other.application_id = @application_id
-          AND other.digest = @digest::bytea
-          AND (other.session_id <> @session_id OR other.capture_id <> @capture_id))
+SET used_at = @used_at::timestamptz, notes = sqlc.narg('notes')::jsonb, digest = @digest::bytea, repeated = @repeated::boolean
 WHERE c.application_id = @application_id
   AND c.session_id = @session_id
   AND c.capture_id = @capture_id
@@ -38,22 +22,40 @@ WHERE c.application_id = @application_id
   AND c.expires_at > @used_at::timestamptz
   AND (c.digest IS NULL OR c.digest = @digest::bytea);
 
+-- name: CaptureUnasked :exec
+-- A picture that nobody asked leave for; one is remembered for each side of a try.
+INSERT INTO captures (application_id, session_id, capture_id, node_id, attempt, side, notes, used_at, digest, repeated)
+VALUES (@application_id, @session_id, @capture_id, @node_id, @attempt, @side, sqlc.narg('notes')::jsonb, @used_at::timestamptz, @digest::bytea, @repeated)
+ON CONFLICT (application_id, session_id, capture_id) DO UPDATE
+SET notes = excluded.notes, used_at = excluded.used_at, digest = excluded.digest, repeated = excluded.repeated;
+
+-- name: CaptureKnown :one
+-- Whether the picture was sent for another capture.
+SELECT EXISTS (
+    SELECT 1
+    FROM captures
+    WHERE application_id = @application_id
+      AND digest = @digest::bytea
+      AND NOT (session_id = @session_id AND capture_id = @capture_id)
+);
+
 -- name: CaptureFilmed :exec
--- What a page told of the camera that took the pictures of a challenge.
+-- The pictures of a challenge, and what the page told of the camera that took them.
 INSERT INTO captures (application_id, session_id, capture_id, node_id, attempt, side, issued_at, expires_at, notes, used_at)
-SELECT m.application_id, m.session_id, m.challenge_id, m.node_id, m.attempt, 'motion', m.issued_at, m.expires_at, @notes::jsonb, @used_at::timestamptz
+SELECT m.application_id, m.session_id, m.challenge_id, m.node_id, m.attempt, 'motion', m.issued_at, m.expires_at, sqlc.narg('notes')::jsonb, @used_at::timestamptz
 FROM motion_challenges m
 WHERE m.application_id = @application_id
   AND m.session_id = @session_id
-  AND m.challenge_id = @challenge_id;
+  AND m.challenge_id = @challenge_id
+ON CONFLICT (application_id, session_id, capture_id) DO NOTHING;
 
 -- name: CaptureList :many
--- The captures of one try that a picture came for, in the order in which they came.
-SELECT capture_id, side, issued_at, notes, used_at, repeated
+-- What came in one try, the latest first.
+SELECT side, issued_at, notes, used_at, repeated
 FROM captures
 WHERE application_id = @application_id
   AND session_id = @session_id
   AND node_id = @node_id
   AND attempt = @attempt
   AND used_at IS NOT NULL
-ORDER BY used_at, capture_id;
+ORDER BY used_at DESC, capture_id DESC;

@@ -41,6 +41,7 @@ FROM motion_challenges m
 WHERE m.application_id = $3
   AND m.session_id = $4
   AND m.challenge_id = $5
+ON CONFLICT (application_id, session_id, capture_id) DO NOTHING
 `
 
 type CaptureFilmedParams struct {
@@ -51,7 +52,7 @@ type CaptureFilmedParams struct {
 	ChallengeID   uuid.UUID
 }
 
-// What a page told of the camera that took the pictures of a challenge.
+// The pictures of a challenge, and what the page told of the camera that took them.
 func (q *Queries) CaptureFilmed(ctx context.Context, arg CaptureFilmedParams) error {
 	_, err := q.db.Exec(ctx, CaptureFilmed,
 		arg.Notes,
@@ -75,8 +76,8 @@ type CaptureInsertParams struct {
 	NodeID        string
 	Attempt       int32
 	Side          string
-	IssuedAt      time.Time
-	ExpiresAt     time.Time
+	IssuedAt      *time.Time
+	ExpiresAt     *time.Time
 }
 
 func (q *Queries) CaptureInsert(ctx context.Context, arg CaptureInsertParams) error {
@@ -93,15 +94,45 @@ func (q *Queries) CaptureInsert(ctx context.Context, arg CaptureInsertParams) er
 	return err
 }
 
+const CaptureKnown = `-- name: CaptureKnown :one
+SELECT EXISTS (
+    SELECT 1
+    FROM captures
+    WHERE application_id = $1
+      AND digest = $2::bytea
+      AND NOT (session_id = $3 AND capture_id = $4)
+)
+`
+
+type CaptureKnownParams struct {
+	ApplicationID uuid.UUID
+	Digest        []byte
+	SessionID     uuid.UUID
+	CaptureID     uuid.UUID
+}
+
+// Whether the picture was sent for another capture.
+func (q *Queries) CaptureKnown(ctx context.Context, arg CaptureKnownParams) (bool, error) {
+	row := q.db.QueryRow(ctx, CaptureKnown,
+		arg.ApplicationID,
+		arg.Digest,
+		arg.SessionID,
+		arg.CaptureID,
+	)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const CaptureList = `-- name: CaptureList :many
-SELECT capture_id, side, issued_at, notes, used_at, repeated
+SELECT side, issued_at, notes, used_at, repeated
 FROM captures
 WHERE application_id = $1
   AND session_id = $2
   AND node_id = $3
   AND attempt = $4
   AND used_at IS NOT NULL
-ORDER BY used_at, capture_id
+ORDER BY used_at DESC, capture_id DESC
 `
 
 type CaptureListParams struct {
@@ -112,15 +143,14 @@ type CaptureListParams struct {
 }
 
 type CaptureListRow struct {
-	CaptureID uuid.UUID
-	Side      string
-	IssuedAt  time.Time
-	Notes     json.RawMessage
-	UsedAt    *time.Time
-	Repeated  bool
+	Side     string
+	IssuedAt *time.Time
+	Notes    json.RawMessage
+	UsedAt   *time.Time
+	Repeated bool
 }
 
-// The captures of one try that a picture came for, in the order in which they came.
+// What came in one try, the latest first.
 func (q *Queries) CaptureList(ctx context.Context, arg CaptureListParams) ([]CaptureListRow, error) {
 	rows, err := q.db.Query(ctx, CaptureList,
 		arg.ApplicationID,
@@ -136,7 +166,6 @@ func (q *Queries) CaptureList(ctx context.Context, arg CaptureListParams) ([]Cap
 	for rows.Next() {
 		var i CaptureListRow
 		if err := rows.Scan(
-			&i.CaptureID,
 			&i.Side,
 			&i.IssuedAt,
 			&i.Notes,
@@ -153,63 +182,61 @@ func (q *Queries) CaptureList(ctx context.Context, arg CaptureListParams) ([]Cap
 	return items, nil
 }
 
-const CaptureNote = `-- name: CaptureNote :execrows
-UPDATE captures
-SET notes = $1::jsonb
-WHERE application_id = $2
-  AND session_id = $3
-  AND capture_id = $4
-  AND node_id = $5
-  AND notes IS NULL
-  AND expires_at > $6
+const CaptureUnasked = `-- name: CaptureUnasked :exec
+INSERT INTO captures (application_id, session_id, capture_id, node_id, attempt, side, notes, used_at, digest, repeated)
+VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::timestamptz, $9::bytea, $10)
+ON CONFLICT (application_id, session_id, capture_id) DO UPDATE
+SET notes = excluded.notes, used_at = excluded.used_at, digest = excluded.digest, repeated = excluded.repeated
 `
 
-type CaptureNoteParams struct {
-	Notes         json.RawMessage
+type CaptureUnaskedParams struct {
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
 	CaptureID     uuid.UUID
 	NodeID        string
-	Now           time.Time
+	Attempt       int32
+	Side          string
+	Notes         json.RawMessage
+	UsedAt        time.Time
+	Digest        []byte
+	Repeated      bool
 }
 
-// The page tells once: what came with the picture stays.
-func (q *Queries) CaptureNote(ctx context.Context, arg CaptureNoteParams) (int64, error) {
-	result, err := q.db.Exec(ctx, CaptureNote,
-		arg.Notes,
+// A picture that nobody asked leave for; one is remembered for each side of a try.
+func (q *Queries) CaptureUnasked(ctx context.Context, arg CaptureUnaskedParams) error {
+	_, err := q.db.Exec(ctx, CaptureUnasked,
 		arg.ApplicationID,
 		arg.SessionID,
 		arg.CaptureID,
 		arg.NodeID,
-		arg.Now,
+		arg.Attempt,
+		arg.Side,
+		arg.Notes,
+		arg.UsedAt,
+		arg.Digest,
+		arg.Repeated,
 	)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
+	return err
 }
 
 const CaptureUse = `-- name: CaptureUse :execrows
 UPDATE captures c
-SET used_at = $1::timestamptz, digest = $2::bytea, repeated = EXISTS (
-        SELECT 1
-        FROM captures other
-        WHERE other.application_id = $3
-          AND other.digest = $2::bytea
-          AND (other.session_id <> $4 OR other.capture_id <> $5))
-WHERE c.application_id = $3
-  AND c.session_id = $4
-  AND c.capture_id = $5
-  AND c.node_id = $6
-  AND c.attempt = $7
-  AND c.side = $8
+SET used_at = $1::timestamptz, notes = $2::jsonb, digest = $3::bytea, repeated = $4::boolean
+WHERE c.application_id = $5
+  AND c.session_id = $6
+  AND c.capture_id = $7
+  AND c.node_id = $8
+  AND c.attempt = $9
+  AND c.side = $10
   AND c.expires_at > $1::timestamptz
-  AND (c.digest IS NULL OR c.digest = $2::bytea)
+  AND (c.digest IS NULL OR c.digest = $3::bytea)
 `
 
 type CaptureUseParams struct {
 	UsedAt        time.Time
+	Notes         json.RawMessage
 	Digest        []byte
+	Repeated      bool
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
 	CaptureID     uuid.UUID
@@ -222,7 +249,9 @@ type CaptureUseParams struct {
 func (q *Queries) CaptureUse(ctx context.Context, arg CaptureUseParams) (int64, error) {
 	result, err := q.db.Exec(ctx, CaptureUse,
 		arg.UsedAt,
+		arg.Notes,
 		arg.Digest,
+		arg.Repeated,
 		arg.ApplicationID,
 		arg.SessionID,
 		arg.CaptureID,

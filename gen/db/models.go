@@ -175,8 +175,8 @@ type Capture struct {
 	NodeID        string
 	Attempt       int32
 	Side          string
-	IssuedAt      time.Time
-	ExpiresAt     time.Time
+	IssuedAt      *time.Time
+	ExpiresAt     *time.Time
 	Notes         json.RawMessage
 	UsedAt        *time.Time
 	Digest        []byte

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/jpeg"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -198,10 +199,10 @@ func (f *fuzzed) newDestination(live *apitest.Client) {
 // advance takes the person to where the operation is due.
 func (f *fuzzed) advance() {
 	person := f.world.Person(f.current)
-	if f.operation == "chooseHostedDocument" || f.operation == "putHostedImage" {
+	if slices.Contains([]string{"chooseHostedDocument", "putHostedImage", "issueHostedCapture"}, f.operation) {
 		person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
 	}
-	if f.operation == "putHostedImage" {
+	if slices.Contains([]string{"putHostedImage", "issueHostedCapture"}, f.operation) {
 		person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "ID", "issuing_state": "JPN"}, nil)
 	}
 }
@@ -237,7 +238,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 	}
 	key := http.Header{"X-Api-Key": {f.caller.Key}}
 	switch f.operation {
-	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument":
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "issueHostedCapture", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
 	case "armSandboxSession":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key

@@ -17,6 +17,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verify/capture"
 	"vidimus/internal/verify/motion"
 )
 
@@ -32,6 +33,8 @@ type MotionInput struct {
 	NodeID      string
 	ChallengeID uuid.UUID
 	Shots       []motion.Shot
+	// Notes are what the page noticed of the camera; nil for nothing.
+	Notes *capture.Notes
 }
 
 const (
@@ -127,6 +130,9 @@ func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (
 		if err := f.useChallenge(ctx, tx, ref, film); err != nil {
 			return err
 		}
+		if err := f.noteFilm(ctx, tx, ref, in); err != nil {
+			return err
+		}
 		_, err := f.acceptImage(ctx, tx, s, motionOf(in.NodeID), object)
 		return err
 	})
@@ -196,6 +202,21 @@ func (f *Flow) useChallenge(ctx context.Context, tx postgres.Tx, ref session.Ref
 	}
 	if used == 0 {
 		return errChallengeGone()
+	}
+	return nil
+}
+
+// noteFilm writes down what the page noticed of the camera that filmed.
+func (f *Flow) noteFilm(ctx context.Context, tx postgres.Tx, ref session.Ref, in MotionInput) error {
+	notes, err := notesOf(in.Notes)
+	if err != nil {
+		return err
+	}
+	err = tx.CaptureFilmed(ctx, db.CaptureFilmedParams{
+		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: in.ChallengeID, Notes: notes, UsedAt: f.Now(),
+	})
+	if err != nil {
+		return fmt.Errorf("note film: %w", err)
 	}
 	return nil
 }

@@ -67,11 +67,11 @@ func TestAStepThatAsksForFiles(t *testing.T) {
 		in   ImageInput
 		want string
 	}{
-		{ImageInput{faceNode, SideFront, "camera", []byte("picture")}, "side_not_needed"},
-		{ImageInput{faceNode, SideSelfie, "upload", []byte("picture")}, "capture_not_allowed"},
-		{ImageInput{faceNode, SideSelfie, "camera", []byte("%PDF-1.7")}, "image_refused"},
-		{ImageInput{faceNode, SideSelfie, "camera", []byte("virus")}, "image_refused"},
-		{ImageInput{faceNode, SideFile, "camera", []byte("%PDF-1.7")}, ""},
+		{ImageInput{faceNode, SideFront, "camera", []byte("picture"), nil, nil}, "side_not_needed"},
+		{ImageInput{faceNode, SideSelfie, "upload", []byte("picture"), nil, nil}, "capture_not_allowed"},
+		{ImageInput{faceNode, SideSelfie, "camera", []byte("%PDF-1.7"), nil, nil}, "image_refused"},
+		{ImageInput{faceNode, SideSelfie, "camera", []byte("virus"), nil, nil}, "image_refused"},
+		{ImageInput{faceNode, SideFile, "camera", []byte("%PDF-1.7"), nil, nil}, ""},
 	} {
 		if _, err := d.PutImage(t.Context(), ref, c.in); codeOf(err) != c.want || (err == nil) != (c.want == "") {
 			t.Errorf("%+v: %v, want %q", c.in, err, c.want)

@@ -168,6 +168,9 @@ func (f *Flow) find(ctx context.Context, s *stage, a RunArgs) (Finding, error) {
 	if err != nil || found.Retry != "" {
 		return found, err
 	}
+	if found.Evidence, err = withCaptured(found.Evidence, t.Captured); err != nil {
+		return found, err
+	}
 	return found, f.rule(s, step, &found)
 }
 

@@ -33,6 +33,10 @@ func (f *Flow) task(ctx context.Context, q *db.Queries, s *stage, step *db.Sessi
 	}
 	t.Images, err = imagesOf(ctx, q, step, asked.sides())
 	t.Last = t.Attempt >= asked.MaxAttempts
+	if err != nil {
+		return t, err
+	}
+	t.Captured, err = f.captured(ctx, q, step, t.Images)
 	return t, err
 }
 

@@ -8,12 +8,15 @@ import (
 	"slices"
 	"time"
 
+	"github.com/google/uuid"
+
 	"vidimus/gen/db"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
+	"vidimus/internal/verify/capture"
 )
 
 // ImageInput is one picture of a document, or a file for a slot.
@@ -22,6 +25,10 @@ type ImageInput struct {
 	Side    Side
 	Capture string
 	Picture []byte
+	// CaptureID is the leave under which a camera took it; nil where nobody asked.
+	CaptureID *uuid.UUID
+	// Notes are what the page noticed of the camera; nil for nothing.
+	Notes *capture.Notes
 }
 
 const contentTypePDF = "application/pdf"
@@ -141,6 +148,11 @@ func (f *Flow) acceptImage(ctx context.Context, tx postgres.Tx, s *stage, in Ima
 		return nil, err
 	}
 	step := s.step(in.NodeID)
+	if in.Side != SideMotion {
+		if err := f.noteCapture(ctx, tx, step, in); err != nil {
+			return nil, err
+		}
+	}
 	former, err := imagesOf(ctx, tx.Queries, step, []Side{in.Side})
 	if err != nil {
 		return nil, err

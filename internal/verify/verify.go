@@ -105,6 +105,8 @@ type Task struct {
 	Last    bool
 	Choice  Choice
 	Images  []Image
+	// Captured tells of each of the Images how it came.
+	Captured []Captured
 	// Input is what a FormStep has kept; nil before anything was sent.
 	Input json.RawMessage
 	// Files are those that the person sent for the answers of a FormStep, in the order in which they came.

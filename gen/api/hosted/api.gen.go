@@ -774,8 +774,24 @@ type HostedBrandingScheme string
 // HostedCapture Whether the picture comes from the camera or from a file.
 type HostedCapture string
 
+// HostedCaptureLeave Leave to take one picture.
+type HostedCaptureLeave struct {
+	// CaptureID Id that the picture names.
+	CaptureID openapi_types.UUID `json:"capture_id"`
+
+	// ExpiresAt The picture must have come before.
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
 // HostedCaptureMethod Way in which the person may give pictures.
 type HostedCaptureMethod string
+
+// HostedCaptureRequest What is to be photographed.
+type HostedCaptureRequest struct {
+	// Side Side of the document, or slot of a step that asks for files. `motion` is filled by the pictures of a head-turn
+	// challenge, which have an operation of their own.
+	Side HostedImageSide `json:"side"`
+}
 
 // HostedChallenge Orders that a person follows in front of the camera.
 type HostedChallenge struct {
@@ -1272,6 +1288,9 @@ type SessionKind string
 // SessionStatus Status of a session.
 type SessionStatus string
 
+// CaptureNotes Example: {"mode":"auto","taken_after_ms":2300,"frames":70,"identical":0,"interval_us":33366,"deviation_us":812,"signs":[]}
+type CaptureNotes = string
+
 // NodeID defines model for NodeId.
 type NodeID = string
 
@@ -1282,6 +1301,24 @@ type SessionID = openapi_types.UUID
 type PutHostedImageParams struct {
 	// Capture Whether the picture comes from the camera or from a file.
 	Capture *HostedCapture `form:"capture,omitempty" json:"capture,omitempty"`
+
+	// CaptureID The leave under which the camera took it.
+	CaptureID *openapi_types.UUID `form:"capture_id,omitempty" json:"capture_id,omitempty"`
+
+	// CaptureNotes What the page noticed of the camera, as a JSON object of numbers and signs: `mode` (auto, manual), `taken_after_ms` from
+	// the receipt of the leave, `frames` looked at, `identical` ones among them, mean `interval_us` and `deviation_us` of their
+	// times, `signs` (VIRTUAL_CAMERA, SYNTHETIC_TRACK, SETTINGS_CONTRADICT, INTERFACE_REPLACED, AUTOMATED_BROWSER). It holds
+	// nothing about the person.
+	CaptureNotes *CaptureNotes `json:"Capture-Notes,omitempty"`
+}
+
+// PutHostedMotionParams defines parameters for PutHostedMotion.
+type PutHostedMotionParams struct {
+	// CaptureNotes What the page noticed of the camera, as a JSON object of numbers and signs: `mode` (auto, manual), `taken_after_ms` from
+	// the receipt of the leave, `frames` looked at, `identical` ones among them, mean `interval_us` and `deviation_us` of their
+	// times, `signs` (VIRTUAL_CAMERA, SYNTHETIC_TRACK, SETTINGS_CONTRADICT, INTERFACE_REPLACED, AUTOMATED_BROWSER). It holds
+	// nothing about the person.
+	CaptureNotes *CaptureNotes `json:"Capture-Notes,omitempty"`
 }
 
 // UploadHostedDocumentMultipartRequestBody defines body for UploadHostedDocument for multipart/form-data ContentType.
@@ -1292,6 +1329,9 @@ type AcceptHostedConsentJSONRequestBody = HostedConsentRequest
 
 // ReportHostedDeviceJSONRequestBody defines body for ReportHostedDevice for application/json ContentType.
 type ReportHostedDeviceJSONRequestBody = HostedDeviceReport
+
+// IssueHostedCaptureJSONRequestBody defines body for IssueHostedCapture for application/json ContentType.
+type IssueHostedCaptureJSONRequestBody = HostedCaptureRequest
 
 // ChooseHostedDocumentJSONRequestBody defines body for ChooseHostedDocument for application/json ContentType.
 type ChooseHostedDocumentJSONRequestBody = HostedDocumentRequest
@@ -1328,6 +1368,9 @@ type ServerInterface interface {
 	// ReportHostedDevice Tell what device shows the page
 	// (POST /v3/hosted/session/device/)
 	ReportHostedDevice(w http.ResponseWriter, r *http.Request)
+	// IssueHostedCapture Ask leave to take a picture
+	// (POST /v3/hosted/session/steps/{node_id}/captures/)
+	IssueHostedCapture(w http.ResponseWriter, r *http.Request, nodeID NodeID)
 	// IssueHostedChallenge Ask for a head-turn challenge
 	// (POST /v3/hosted/session/steps/{node_id}/challenge/)
 	IssueHostedChallenge(w http.ResponseWriter, r *http.Request, nodeID NodeID)
@@ -1345,7 +1388,7 @@ type ServerInterface interface {
 	PutHostedImage(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide, params PutHostedImageParams)
 	// PutHostedMotion Send the pictures of a head-turn challenge
 	// (PUT /v3/hosted/session/steps/{node_id}/motion/)
-	PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID)
+	PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID, params PutHostedMotionParams)
 	// PickHostedResult Choose a result of a search
 	// (POST /v3/hosted/session/steps/{node_id}/pick/)
 	PickHostedResult(w http.ResponseWriter, r *http.Request, nodeID NodeID)
@@ -1391,6 +1434,12 @@ func (_ Unimplemented) ReportHostedDevice(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// IssueHostedCapture Ask leave to take a picture
+// (POST /v3/hosted/session/steps/{node_id}/captures/)
+func (_ Unimplemented) IssueHostedCapture(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // IssueHostedChallenge Ask for a head-turn challenge
 // (POST /v3/hosted/session/steps/{node_id}/challenge/)
 func (_ Unimplemented) IssueHostedChallenge(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
@@ -1423,7 +1472,7 @@ func (_ Unimplemented) PutHostedImage(w http.ResponseWriter, r *http.Request, no
 
 // PutHostedMotion Send the pictures of a head-turn challenge
 // (PUT /v3/hosted/session/steps/{node_id}/motion/)
-func (_ Unimplemented) PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+func (_ Unimplemented) PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID, params PutHostedMotionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1515,6 +1564,32 @@ func (siw *ServerInterfaceWrapper) ReportHostedDevice(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ReportHostedDevice(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// IssueHostedCapture operation middleware
+func (siw *ServerInterfaceWrapper) IssueHostedCapture(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.IssueHostedCapture(w, r, nodeID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1668,6 +1743,40 @@ func (siw *ServerInterfaceWrapper) PutHostedImage(w http.ResponseWriter, r *http
 		return
 	}
 
+	// ------------- Optional query parameter "capture_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "capture_id", r.URL.Query(), &params.CaptureID, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "capture_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "capture_id", Err: err})
+		}
+		return
+	}
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Capture-Notes" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Capture-Notes")]; found {
+		var CaptureNotes CaptureNotes
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Capture-Notes", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Capture-Notes", valueList[0], &CaptureNotes, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Capture-Notes", Err: err})
+			return
+		}
+
+		params.CaptureNotes = &CaptureNotes
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PutHostedImage(w, r, nodeID, side, params)
 	}))
@@ -1694,8 +1803,32 @@ func (siw *ServerInterfaceWrapper) PutHostedMotion(w http.ResponseWriter, r *htt
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PutHostedMotionParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Capture-Notes" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Capture-Notes")]; found {
+		var CaptureNotes CaptureNotes
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Capture-Notes", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Capture-Notes", valueList[0], &CaptureNotes, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Capture-Notes", Err: err})
+			return
+		}
+
+		params.CaptureNotes = &CaptureNotes
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PutHostedMotion(w, r, nodeID)
+		siw.Handler.PutHostedMotion(w, r, nodeID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1912,6 +2045,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/hosted/session/device/", wrapper.ReportHostedDevice)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/captures/", wrapper.IssueHostedCapture)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/challenge/", wrapper.IssueHostedChallenge)
 	})
 	r.Group(func(r chi.Router) {
@@ -2044,6 +2180,29 @@ func (response ReportHostedDevice204Response) VisitReportHostedDeviceResponse(w 
 	return nil
 }
 
+type IssueHostedCaptureRequestObject struct {
+	NodeID NodeID `json:"node_id"`
+	Body   *IssueHostedCaptureJSONRequestBody
+}
+
+type IssueHostedCaptureResponseObject interface {
+	VisitIssueHostedCaptureResponse(w http.ResponseWriter) error
+}
+
+type IssueHostedCapture201JSONResponse HostedCaptureLeave
+
+func (response IssueHostedCapture201JSONResponse) VisitIssueHostedCaptureResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type IssueHostedChallengeRequestObject struct {
 	NodeID NodeID `json:"node_id"`
 }
@@ -2162,6 +2321,7 @@ func (response PutHostedImage202JSONResponse) VisitPutHostedImageResponse(w http
 
 type PutHostedMotionRequestObject struct {
 	NodeID NodeID `json:"node_id"`
+	Params PutHostedMotionParams
 	Body   *multipart.Reader
 }
 
@@ -2269,6 +2429,9 @@ type StrictServerInterface interface {
 	// ReportHostedDevice Tell what device shows the page
 	// (POST /v3/hosted/session/device/)
 	ReportHostedDevice(ctx context.Context, request ReportHostedDeviceRequestObject) (ReportHostedDeviceResponseObject, error)
+	// IssueHostedCapture Ask leave to take a picture
+	// (POST /v3/hosted/session/steps/{node_id}/captures/)
+	IssueHostedCapture(ctx context.Context, request IssueHostedCaptureRequestObject) (IssueHostedCaptureResponseObject, error)
 	// IssueHostedChallenge Ask for a head-turn challenge
 	// (POST /v3/hosted/session/steps/{node_id}/challenge/)
 	IssueHostedChallenge(ctx context.Context, request IssueHostedChallengeRequestObject) (IssueHostedChallengeResponseObject, error)
@@ -2478,6 +2641,39 @@ func (sh *strictHandler) ReportHostedDevice(w http.ResponseWriter, r *http.Reque
 	}
 }
 
+// IssueHostedCapture operation middleware
+func (sh *strictHandler) IssueHostedCapture(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	var request IssueHostedCaptureRequestObject
+
+	request.NodeID = nodeID
+
+	var body IssueHostedCaptureJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.IssueHostedCapture(ctx, request.(IssueHostedCaptureRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "IssueHostedCapture")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(IssueHostedCaptureResponseObject); ok {
+		if err := validResponse.VisitIssueHostedCaptureResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // IssueHostedChallenge operation middleware
 func (sh *strictHandler) IssueHostedChallenge(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
 	var request IssueHostedChallengeRequestObject
@@ -2629,10 +2825,11 @@ func (sh *strictHandler) PutHostedImage(w http.ResponseWriter, r *http.Request, 
 }
 
 // PutHostedMotion operation middleware
-func (sh *strictHandler) PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+func (sh *strictHandler) PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID, params PutHostedMotionParams) {
 	var request PutHostedMotionRequestObject
 
 	request.NodeID = nodeID
+	request.Params = params
 
 	if reader, err := r.MultipartReader(); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))

@@ -131,8 +131,12 @@ func (h *Handler) PutHostedImage(ctx context.Context, req api.PutHostedImageRequ
 	if req.Params.Capture != nil {
 		capture = *req.Params.Capture
 	}
+	notes, err := readNotes(req.Params.CaptureNotes)
+	if err != nil {
+		return nil, err
+	}
 	v, err := h.Flow.PutImage(ctx, refOf(ctx), verify.ImageInput{
-		NodeID: req.NodeID, Side: verify.Side(req.Side), Capture: string(capture), Picture: picture,
+		NodeID: req.NodeID, Side: verify.Side(req.Side), Capture: string(capture), Picture: picture, CaptureID: req.Params.CaptureID, Notes: notes,
 	})
 	if err != nil {
 		return nil, err

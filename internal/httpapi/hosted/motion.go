@@ -39,6 +39,9 @@ func (h *Handler) PutHostedMotion(ctx context.Context, req api.PutHostedMotionRe
 		return nil, err
 	}
 	in.NodeID = req.NodeID
+	if in.Notes, err = readNotes(req.Params.CaptureNotes); err != nil {
+		return nil, err
+	}
 	v, err := h.Flow.PutMotion(ctx, refOf(ctx), in)
 	if err != nil {
 		return nil, err

@@ -36,6 +36,8 @@ type Settings struct {
 	DuplicateAction        workflow.Action `json:"face_liveness_possible_duplicated_face_action"`
 	NameMismatchAction     workflow.Action `json:"face_liveness_duplicated_face_name_mismatch_action"`
 	DocumentMismatchAction workflow.Action `json:"face_liveness_duplicated_face_document_mismatch_action"`
+	VirtualCameraAction    workflow.Action `json:"virtual_camera_action"`
+	InjectionAction        workflow.Action `json:"frame_injection_action"`
 }
 
 // Read reads the settings of a step that checks for life.

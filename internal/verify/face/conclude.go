@@ -139,6 +139,7 @@ func EvidenceOf(model Model, matches []Match) any {
 // Conclude keeps the selfie and writes the item with its verdict.
 func (s Studio) Conclude(ctx context.Context, t verify.Task, w *Work) (verify.Finding, error) {
 	var out verify.Finding
+	w.judgeCamera(t)
 	if err := s.Keep(ctx, t, w.Selfie, &out); err != nil {
 		return verify.Finding{}, err
 	}

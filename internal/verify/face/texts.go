@@ -17,5 +17,7 @@ var Texts = finding.Texts{
 	"LOW_FACE_LUMINANCE":         {"Face too dark", "The face is too dark for a dependable check."},
 	"HIGH_FACE_LUMINANCE":        {"Face too bright", "The face is too bright for a dependable check."},
 	"AGE_BELOW_MINIMUM":          {"Below the minimum age", "The person appears to be younger than the workflow's minimum age."},
+	riskVirtualCamera:            {"Camera of a program", "The page says that the camera has the name of a program that shows films as a camera."},
+	riskInjection:                {"Frames not from a camera", "Something about the frames or the browser does not fit a camera. It may be forged, and it may be an extension that guards privacy."},
 	"AGE_NOT_DETECTED":           {"Age not established", "The age of the person could not be established with enough certainty."},
 }

@@ -23,8 +23,8 @@ var faceKeys = []Setting{
 	action("face_liveness_duplicated_face_name_mismatch_action", Review, "What a known face with another name leads to."),
 	action("face_liveness_duplicated_face_document_mismatch_action", Review, "What a known face with another document leads to."),
 	action("face_liveness_video_anomaly_action", NoAction, "What breaks in the video lead to."),
-	action("frame_injection_action", Decline, "What frames that no camera took lead to."),
-	action("virtual_camera_action", Decline, "What a virtual camera leads to."),
+	action("frame_injection_action", NoAction, "What signs of frames that no camera took lead to; pages tell them, and extensions for privacy cause some."),
+	action("virtual_camera_action", NoAction, "What a camera with the name of a program leads to."),
 	action("screen_capture_action", Decline, "What a filmed screen leads to."),
 	action("external_capture_device_action", Review, "What an external camera leads to."),
 	{

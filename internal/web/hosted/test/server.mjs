@@ -80,6 +80,8 @@ export class MockServer {
   /** Orders to turn the head, and the films of them. */
   orders = orders()
   films = []
+  /** Leaves to take a picture that were given. */
+  leaves = []
   devices = []
   /** Requests to answer with this status instead, by method and path beginning; taken once each. */
   faults = []
@@ -132,16 +134,18 @@ export class MockServer {
     if (pathname === '/v1/sandbox/scenarios/') return send(response, 200, { scenarios: SCENARIOS })
     if (pathname.endsWith('/sandbox/arm/')) return this.#arm(session, response, JSON.parse(body))
     const step = session.steps.find((each) => pathname.includes(`/steps/${each.node_id}/`))
-    const call = { token, session, step, response, body, type: request.headers['content-type'] }
+    const notes = request.headers['capture-notes'] ? JSON.parse(request.headers['capture-notes']) : null
+    const call = { token, session, step, response, body, notes, type: request.headers['content-type'] }
     if (pathname === '/v3/hosted/session/') this.#progress(token, session)
     else if (pathname === '/v3/hosted/session/consent/') consent(session, JSON.parse(body))
     else if (pathname.endsWith('/document/')) step.document.chosen = JSON.parse(body)
     else if (pathname.endsWith('/device/')) return this.#device(response, JSON.parse(body))
     else if (pathname.endsWith('/files/')) return this.#file(call)
+    else if (pathname.endsWith('/captures/')) return this.#leave(response, JSON.parse(body))
     else if (pathname.endsWith('/challenge/')) return send(response, 201, this.orders)
     else if (pathname.endsWith('/motion/')) return this.#film(call)
     else if (pathname.endsWith('/form/')) return this.#form(call)
-    else return this.#picture({ ...call, side: pathname.split('/').at(-2), capture: searchParams.get('capture') })
+    else return this.#picture({ ...call, side: pathname.split('/').at(-2), capture: searchParams.get('capture'), captureId: searchParams.get('capture_id') })
     send(response, 200, session)
   }
 
@@ -157,15 +161,21 @@ export class MockServer {
     send(response, 201, file)
   }
 
+  #leave(response, { side }) {
+    const leave = { capture_id: `0199f0c2-7b1a-7c3e-8a51-${String(this.leaves.length).padStart(12, '0')}`, expires_at: '2031-03-01T10:30:00Z' }
+    this.leaves.push({ side, ...leave })
+    send(response, 201, leave)
+  }
+
   #device(response, report) {
     this.devices.push(report)
     response.writeHead(204).end()
   }
 
-  async #film({ token, session, step, response, body, type }) {
+  async #film({ token, session, step, response, body, notes, type }) {
     const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
     const frames = form.getAll('frames')
-    this.films.push({ challenge: form.get('challenge_id'), takenAt: form.get('taken_at').split(',').map(Number), kinds: frames.map((frame) => frame.type) })
+    this.films.push({ challenge: form.get('challenge_id'), takenAt: form.get('taken_at').split(',').map(Number), kinds: frames.map((frame) => frame.type), notes })
     step.upload.slots[0].uploaded = true
     this.#work(token, step)
     send(response, 202, session)
@@ -185,9 +195,9 @@ export class MockServer {
     this.#waiting.set(token, this.patience)
   }
 
-  #picture({ token, session, step, response, side, capture, body, type }) {
+  #picture({ token, session, step, response, side, capture, captureId, notes, body, type }) {
     if (step.state === 'processing' || step.state === 'done') return send(response, 409, { detail: 'This step takes no picture now.' })
-    this.uploads.push({ token, side, capture, type, bytes: body.length, body })
+    this.uploads.push({ token, side, capture, captureId, notes, type, bytes: body.length, body })
     if (takes(step, side)) this.#work(token, step)
     send(response, 202, session)
   }

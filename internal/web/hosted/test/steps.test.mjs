@@ -229,6 +229,46 @@ test('when no code can help any more the person goes on', async () => {
   await close()
 })
 
+test('a picture of the camera names its leave and tells of the camera, and a file does neither', async () => {
+  const { page, check, close, server } = await open([selfie(), bill()])
+  await press(page, 'Open camera')
+  await page.locator('.stage-playing').waitFor()
+  await page.waitForTimeout(2500)
+  await press(page, 'Take photo')
+  await press(page, 'Yes, send it')
+  await heading(page, 'Show a proof of your address')
+  await page.locator('input[type=file]').setInputFiles(CARD)
+  await press(page, 'Yes, send it')
+  await heading(page, 'You are verified')
+  const [photo, file] = server.uploads
+  const leave = server.leaves.at(-1)
+  assert.equal(leave.side, 'selfie')
+  assert.equal(photo.captureId, leave.capture_id)
+  const { signs, ...numbers } = photo.notes
+  assert.equal(numbers.mode, 'manual')
+  assert.ok(numbers.taken_after_ms >= 2000 && numbers.frames >= 5 && numbers.interval_us > 0, JSON.stringify(numbers))
+  // Chromium's fake camera shows one photograph again and again, to a browser that a program runs.
+  assert.equal(numbers.identical, numbers.frames - 1)
+  assert.deepEqual(signs, ['AUTOMATED_BROWSER'])
+  assert.ok(!/[^\x20-\x7e]/.test(JSON.stringify(photo.notes)))
+  assert.deepEqual([file.capture, file.captureId, file.notes], ['upload', null, null])
+  check()
+  await close()
+})
+
+test('a page that cannot ask for leave takes the picture all the same', async () => {
+  const { page, check, close, server } = await open([selfie()])
+  server.faults.push({ method: 'POST', path: '/v3/hosted/session/steps/node_liveness/captures/', status: 503 })
+  await press(page, 'Open camera')
+  await page.locator('.stage-playing').waitFor()
+  await press(page, 'Take photo')
+  await press(page, 'Yes, send it')
+  await heading(page, 'You are verified')
+  assert.equal(server.uploads[0].captureId, null)
+  check()
+  await close()
+})
+
 test('a chip may be passed over where the workflow allows it', async () => {
   const { page, check, close, server } = await open([chip(true)])
   await press(page, 'Go on without the chip')

@@ -55,6 +55,8 @@ describe('sending', () => {
     expect(patience.waits).toEqual([])
   })
   test('names step, side and way in the address, escaped', () => {
-    expect(imageAddress({ nodeId: 'a/b', side: 'back', capture: 'camera' })).toBe('/v3/hosted/session/steps/a%2Fb/images/back/?capture=camera')
+    const asked = { nodeId: 'a/b', side: 'back', capture: 'camera' } as const
+    expect(imageAddress({ ...asked, captureId: null })).toBe('/v3/hosted/session/steps/a%2Fb/images/back/?capture=camera')
+    expect(imageAddress({ ...asked, captureId: 'c7' })).toBe('/v3/hosted/session/steps/a%2Fb/images/back/?capture=camera&capture_id=c7')
   })
 })

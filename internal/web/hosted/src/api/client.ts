@@ -1,7 +1,8 @@
 import createClient from 'openapi-fetch'
+import type { Notes } from '../capture/witness'
 import { CallFailure, failureOf } from './failure'
 import type { paths } from './schema'
-import type { Challenge, ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session } from './session'
+import type { Challenge, ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session, Side } from './session'
 
 export interface SessionClient {
   read(): Promise<Session>
@@ -9,6 +10,8 @@ export interface SessionClient {
   chooseDocument(nodeId: string, documentType: DocumentCode, issuingState: string): Promise<Session>
   submitForm(nodeId: string, answers: Form): Promise<Session>
   sendFile(nodeId: string, file: Blob): Promise<ReceivedFile>
+  /** Leave to take a picture with the camera; its id. */
+  leave(nodeId: string, side: Side): Promise<string>
   /** Orders to turn the head; their time begins with the answer. */
   challenge(nodeId: string): Promise<Challenge>
   /** The pictures that were taken while the orders were followed. */
@@ -24,6 +27,7 @@ export interface Film {
   /** When each picture was taken, in ms from the receipt of the challenge. */
   takenAt: number[]
   frames: Blob[]
+  notes: Notes | null
 }
 
 interface Answer<Body> {
@@ -63,12 +67,14 @@ export function sessionClient(token: string): SessionClient {
           bodySerializer: (body) => body as unknown as Blob,
         }),
       ),
+    leave: async (nodeId, side) =>
+      (await settle(client.POST('/v3/hosted/session/steps/{node_id}/captures/', { params: { path: { node_id: nodeId } }, body: { side } }))).capture_id,
     challenge: (nodeId) =>
       settle(client.POST('/v3/hosted/session/steps/{node_id}/challenge/', { params: { path: { node_id: nodeId } } })),
     sendFilm: (nodeId, film) =>
       settle(
         client.PUT('/v3/hosted/session/steps/{node_id}/motion/', {
-          params: { path: { node_id: nodeId } },
+          params: { path: { node_id: nodeId }, header: film.notes ? { 'Capture-Notes': JSON.stringify(film.notes) } : {} },
           body: film as never,
           bodySerializer: () => formOf(film),
         }),

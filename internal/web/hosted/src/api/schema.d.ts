@@ -25,6 +25,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/document-ai/documents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a document whose fields are read
+         * @description Takes the file of one document that a DOCUMENT_AI step asks for, named by its `document_key`; sent again, it replaces the
+         *     former. It is for apps that show pages of their own; the page of this service sends the same files to the slots of the
+         *     step. Once all documents are there, the step becomes `processing` and a worker reads them; the verdict is told by the
+         *     session. The content decides what the file is, not its name. A file of a kind that cannot be read is answered with
+         *     `valid` false and is not kept.
+         */
+        post: operations["uploadHostedDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hosted/session/": {
         parameters: {
             query?: never;
@@ -82,6 +106,28 @@ export interface paths {
          *     has agreed, and kept and deleted with the session.
          */
         post: operations["reportHostedDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/hosted/session/steps/{node_id}/captures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask leave to take a picture
+         * @description Gives leave to take one picture with the camera, for a step that asks for one. The picture then names it as `capture_id`,
+         *     within half an hour; it is used up by the first picture that does. A picture of the camera that names none is taken as
+         *     well, and that is written down. A step gives out at most 60.
+         */
+        post: operations["issueHostedCapture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -216,6 +262,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hosted/session/steps/{node_id}/pick/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a result of a search
+         * @description Reads all about a result and shows it in the step's `form`, where the person confirms it. The handle null takes an
+         *     earlier choice back. The step goes on when its form is handed over.
+         */
+        post: operations["pickHostedResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/hosted/session/steps/{node_id}/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look something up for a step
+         * @description Has a step ask others before the person answers it, as with the registries of companies: by `country_code`, an
+         *     optional `region` and a `text`, which is a name or a number. In a sandbox one company is found, whatever is asked. A
+         *     step takes at most 60 questions, choices among them.
+         */
+        post: operations["searchHostedStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/session/{sessionId}/sandbox/arm/": {
         parameters: {
             query?: never;
@@ -327,11 +416,28 @@ export interface components {
          * @enum {string}
          */
         HostedCapture: "camera" | "upload";
+        /** @description Leave to take one picture. */
+        HostedCaptureLeave: {
+            /**
+             * Format: uuid
+             * @description Id that the picture names.
+             */
+            capture_id: string;
+            /**
+             * Format: date-time
+             * @description The picture must have come before.
+             */
+            expires_at: string;
+        };
         /**
          * @description Way in which the person may give pictures.
          * @enum {string}
          */
         HostedCaptureMethod: "CAMERA_SCAN" | "UPLOAD";
+        /** @description What is to be photographed. */
+        HostedCaptureRequest: {
+            side: components["schemas"]["HostedImageSide"];
+        };
         /** @description Orders that a person follows in front of the camera. */
         HostedChallenge: {
             /** @description The orders in their time. */
@@ -437,6 +543,38 @@ export interface components {
             /** @description Country that issued the document, alpha-3. */
             issuing_state: string;
         };
+        /** @description What became of a document that was sent. */
+        HostedDocumentUpload: {
+            document_ai_status: components["schemas"]["HostedStepState"];
+            /** @description Feature that waits for the person now; null while the service is at work or the session is over. */
+            next_step: (string & components["schemas"]["DecisionFeature"]) | null;
+            /** @description Why it was not, for people; null when it was. */
+            reason: string | null;
+            /** @description All documents that this step asks for. */
+            required_document_keys: string[];
+            /** @description Documents of this step that are there. */
+            uploaded_document_keys: string[];
+            /** @description Whether the file was taken. */
+            valid: boolean;
+        };
+        /** @description One document of a step that reads documents. */
+        HostedDocumentUploadForm: {
+            /**
+             * Format: binary
+             * @description PDF, JPEG, PNG or WebP, at most 15 MB.
+             */
+            document: string;
+            /**
+             * @description Which of the documents of the step this is.
+             * @example payslip
+             */
+            document_key: string;
+            /**
+             * @description Language of the person. Texts are English in any case.
+             * @example en
+             */
+            locale?: string;
+        };
         /** @description A file that was received for a step. */
         HostedFile: {
             /** @description What the file was found to be. */
@@ -532,6 +670,11 @@ export interface components {
             /** @description Quiet text on both. */
             text_quiet: string;
         };
+        /** @description A result that the person chose. */
+        HostedPickRequest: {
+            /** @description The `handle` of a result; null takes the choice back. */
+            handle: string | null;
+        };
         /**
          * @description Where a person is to look. `left` and `right` are the person's own.
          * @enum {string}
@@ -542,6 +685,45 @@ export interface components {
          * @enum {string}
          */
         HostedRetryReason: "IMAGE_TOO_BLURRY" | "IMAGE_TOO_DARK" | "IMAGE_TOO_BRIGHT" | "MRZ_NOT_DETECTED" | "MRZ_VALIDATION_FAILED" | "COULD_NOT_RECOGNIZE_DOCUMENT" | "DOCUMENT_NOT_FULLY_VISIBLE" | "DOCUMENT_TYPE_MISMATCH" | "NO_FACE_DETECTED" | "MULTIPLE_FACES_DETECTED" | "LOW_FACE_QUALITY" | "HEAD_TURN_NOT_FOLLOWED";
+        /** @description What a search has found. */
+        HostedSearchAnswer: {
+            /** @description The companies, the nearest first. */
+            results: components["schemas"]["HostedSearchResult"][];
+        };
+        /**
+         * @description What the person looks for. The members are those that the step asks by.
+         * @example {
+         *       "country_code": "DK",
+         *       "text": "Søn ApS"
+         *     }
+         */
+        HostedSearchRequest: {
+            [key: string]: unknown;
+        };
+        /** @description A company that a registry has. */
+        HostedSearchResult: {
+            /** @description Name in the registry. */
+            company_name: string;
+            /** @description Legal form. */
+            company_type: string | null;
+            /** @description Country of the registry, alpha-2. */
+            country_code: string;
+            /** @description Names the company when it is chosen. */
+            handle: string;
+            /**
+             * Format: date
+             * @description When the company was formed.
+             */
+            incorporation_date: string | null;
+            /** @description Part of the country, as ISO 3166-2 has it. */
+            region: string | null;
+            /** @description Address in the registry. */
+            registered_address: string | null;
+            /** @description Number in the registry. */
+            registration_number: string | null;
+            /** @description State of the company in its registry; null when it is not told. */
+            registry_status: string | null;
+        };
         /** @description Everything the hosted page shows. */
         HostedSession: {
             /** @description Name of the application that asks for the verification, as it wants to be called. */
@@ -823,6 +1005,13 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description What the page noticed of the camera, as a JSON object of numbers and signs: `mode` (auto, manual), `taken_after_ms` from
+         *     the receipt of the leave, `frames` looked at, `identical` ones among them, mean `interval_us` and `deviation_us` of their
+         *     times, `signs` (VIRTUAL_CAMERA, SYNTHETIC_TRACK, SETTINGS_CONTRADICT, INTERFACE_REPLACED, AUTOMATED_BROWSER). It holds
+         *     nothing about the person.
+         */
+        CaptureNotes: string;
         /** @description Id of the step in the workflow of the session. */
         NodeId: string;
         /** @description Id of the session, as given when it was created. */
@@ -855,6 +1044,38 @@ export interface operations {
             403: components["responses"]["PermissionRefused"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimited"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadHostedDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["HostedDocumentUploadForm"];
+            };
+        };
+        responses: {
+            /** @description What became of the file, and what is asked for next. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedDocumentUpload"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -937,6 +1158,42 @@ export interface operations {
             };
             400: components["responses"]["ValidationRefused"];
             403: components["responses"]["PermissionRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    issueHostedCapture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedCaptureRequest"];
+            };
+        };
+        responses: {
+            /** @description The leave. Its time begins now. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedCaptureLeave"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
@@ -1103,8 +1360,18 @@ export interface operations {
             query?: {
                 /** @description Whether the picture comes from the camera or from a file. */
                 capture?: string & components["schemas"]["HostedCapture"];
+                /** @description The leave under which the camera took it. */
+                capture_id?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description What the page noticed of the camera, as a JSON object of numbers and signs: `mode` (auto, manual), `taken_after_ms` from
+                 *     the receipt of the leave, `frames` looked at, `identical` ones among them, mean `interval_us` and `deviation_us` of their
+                 *     times, `signs` (VIRTUAL_CAMERA, SYNTHETIC_TRACK, SETTINGS_CONTRADICT, INTERFACE_REPLACED, AUTOMATED_BROWSER). It holds
+                 *     nothing about the person.
+                 */
+                "Capture-Notes"?: components["parameters"]["CaptureNotes"];
+            };
             path: {
                 /** @description Id of the step in the workflow of the session. */
                 node_id: components["parameters"]["NodeId"];
@@ -1149,7 +1416,15 @@ export interface operations {
     putHostedMotion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description What the page noticed of the camera, as a JSON object of numbers and signs: `mode` (auto, manual), `taken_after_ms` from
+                 *     the receipt of the leave, `frames` looked at, `identical` ones among them, mean `interval_us` and `deviation_us` of their
+                 *     times, `signs` (VIRTUAL_CAMERA, SYNTHETIC_TRACK, SETTINGS_CONTRADICT, INTERFACE_REPLACED, AUTOMATED_BROWSER). It holds
+                 *     nothing about the person.
+                 */
+                "Capture-Notes"?: components["parameters"]["CaptureNotes"];
+            };
             path: {
                 /** @description Id of the step in the workflow of the session. */
                 node_id: components["parameters"]["NodeId"];
@@ -1172,6 +1447,94 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pickHostedResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedPickRequest"];
+            };
+        };
+        responses: {
+            /** @description The session, with the choice in the form of the step. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedSession"];
+                };
+            };
+            /** @description The handle was refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedFormError"];
+                };
+            };
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchHostedStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description What was found, the nearest first; nothing where no registry of the country is at hand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedSearchAnswer"];
+                };
+            };
+            /** @description The question was refused. The body names every offending field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedFormError"];
+                };
+            };
             403: components["responses"]["PermissionRefused"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];

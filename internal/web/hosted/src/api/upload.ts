@@ -1,3 +1,4 @@
+import type { Notes } from '../capture/witness'
 import { CallFailure, failureOf } from './failure'
 import type { Session, Side } from './session'
 
@@ -6,6 +7,10 @@ export interface Shipment {
   side: Side
   capture: 'camera' | 'upload'
   picture: Blob
+  /** The leave under which a camera took it. */
+  captureId: string | null
+  /** What was noticed of the camera. */
+  notes: Notes | null
 }
 
 export type Send = (shipment: Shipment, onShare: (share: number) => void) => Promise<Session>
@@ -40,6 +45,7 @@ export function xhrSend(token: string): Send {
       request.open('PUT', imageAddress(shipment))
       request.setRequestHeader('Session-Token', token)
       request.setRequestHeader('Content-Type', shipment.picture.type || 'application/octet-stream')
+      if (shipment.notes) request.setRequestHeader('Capture-Notes', JSON.stringify(shipment.notes))
       request.timeout = 120_000
       request.upload.onprogress = (event) => {
         if (event.lengthComputable) onShare(event.loaded / event.total)
@@ -54,8 +60,9 @@ export function xhrSend(token: string): Send {
     })
 }
 
-export function imageAddress({ nodeId, side, capture }: Omit<Shipment, 'picture'>): string {
-  return `/v3/hosted/session/steps/${encodeURIComponent(nodeId)}/images/${side}/?capture=${capture}`
+export function imageAddress({ nodeId, side, capture, captureId }: Omit<Shipment, 'picture' | 'notes'>): string {
+  const leave = captureId === null ? '' : `&capture_id=${encodeURIComponent(captureId)}`
+  return `/v3/hosted/session/steps/${encodeURIComponent(nodeId)}/images/${side}/?capture=${capture}${leave}`
 }
 
 function parse(text: string): unknown {

@@ -25,7 +25,7 @@ export async function filmOf(video: HTMLVideoElement, challenge: Challenge, { on
   canvas.height = HEIGHT
   const context = canvas.getContext('2d', { alpha: false })!
   const start = performance.now()
-  const film: Film = { challengeId: challenge.challenge_id, takenAt: [], frames: [] }
+  const film: Film = { challengeId: challenge.challenge_id, takenAt: [], frames: [], notes: null }
   for (;;) {
     const elapsed = Math.round(performance.now() - start)
     if (stopped() || document.hidden) return null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SessionClient } from '../api/client'
 import { CallFailure } from '../api/failure'
 import type { Session } from '../api/session'
-import type { Send } from '../api/upload'
+import type { Send, Shipment } from '../api/upload'
 import { CARD, CHALLENGE, PASSPORT, session, step, TURNING, typed } from '../testdata'
 import { Flow } from './flow'
 import { screenOf } from './state'
@@ -23,13 +23,15 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
     acceptConsent: () => next(calls),
     chooseDocument: (...choice) => (chosen.push(choice), next(calls)),
     submitForm: (...answer) => (answered.push(answer), next(calls)),
+    leave: () => Promise.resolve('c7'),
     challenge: () => Promise.resolve(CHALLENGE),
     sendFilm: () => next(sends),
     sendFile: () => Promise.resolve({ file_id: 'f1', content_type: 'image/jpeg', size: 1 }),
     scenarios: () => Promise.resolve([]),
     arm: () => Promise.resolve(),
   }
-  const send: Send = () => next(sends)
+  const shipments: Shipment[] = []
+  const send: Send = (shipment) => (shipments.push(shipment), next(sends))
   let idle = () => {}
   const flow = new Flow({
     client,
@@ -42,7 +44,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
       idle = () => screenOf(flow.state).name === name && done()
       idle()
     })
-  return { flow, waits, chosen, answered, until }
+  return { flow, waits, chosen, answered, shipments, until }
 }
 
 const processing = session({ steps: [step({ ...PASSPORT, uploaded: ['front'] }, { state: 'processing' })] })
@@ -119,7 +121,7 @@ describe('a picture', () => {
 
 describe('a head that turns', () => {
   const turning = session({ steps: [TURNING] })
-  const film = { challengeId: 'c1', takenAt: [0], frames: [new Blob(['x'])] }
+  const film = { challengeId: 'c1', takenAt: [0], frames: [new Blob(['x'])], notes: null }
 
   test('is sent as a film, again after a fault', async () => {
     const { flow, until } = stage([turning, approved], [new CallFailure('network'), processing])
@@ -191,6 +193,7 @@ test('no read overtakes a call of the person', async () => {
     chooseDocument: () => Promise.reject(new Error('not asked')),
     submitForm: () => Promise.reject(new Error('not asked')),
     sendFile: () => Promise.reject(new Error('not asked')),
+    leave: () => Promise.reject(new Error('not asked')),
     challenge: () => Promise.reject(new Error('not asked')),
     sendFilm: () => Promise.reject(new Error('not asked')),
     scenarios: () => Promise.reject(new Error('not asked')),
@@ -204,4 +207,28 @@ test('no read overtakes a call of the person', async () => {
   await accepting
   expect(reads).toBe(1)
   expect(screenOf(flow.state).name).toBe('choice')
+})
+
+describe('a picture of the camera', () => {
+  const notes = { mode: 'auto' as const, taken_after_ms: 1, frames: 2, identical: 0, interval_us: 3, deviation_us: 4, signs: [] }
+  const page = session({ steps: [step(PASSPORT)] })
+  test('names its leave and what was noticed, and a file names nothing', async () => {
+    for (const [taken, sent] of [
+      [{ leave: Promise.resolve('c7'), notes }, { captureId: 'c7', notes }],
+      [{ leave: Promise.resolve(null), notes: null }, { captureId: null, notes: null }],
+      [undefined, { captureId: null, notes: null }],
+    ] as const) {
+      const { flow, shipments } = stage([page], [approved])
+      await flow.refresh()
+      flow.take({ ...picture, ...(taken && { taken }) })
+      await flow.sendPicture()
+      expect(shipments).toMatchObject([sent])
+    }
+  })
+  test('is taken without leave where none is to be had', async () => {
+    const { flow } = stage([page])
+    expect(await flow.askLeave('n1', 'front')).toBe('c7')
+    const lost = new Flow({ client: { leave: () => Promise.reject(new CallFailure('network')) } as unknown as SessionClient, send: () => Promise.reject(), wait: () => Promise.resolve(), onChange: () => {} })
+    expect(await lost.askLeave('n1', 'front')).toBeNull()
+  })
 })

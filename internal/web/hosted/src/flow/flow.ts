@@ -1,6 +1,6 @@
 import type { Film, SessionClient } from '../api/client'
 import { CallFailure, type FailureKind } from '../api/failure'
-import type { Challenge, ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session } from '../api/session'
+import type { Challenge, ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session, Side } from '../api/session'
 import { sendWithRetry, type Send } from '../api/upload'
 import { canGoBack, pictureOf, reduce, screenOf, START, type Event, type Picture, type State } from './state'
 import { onlyChoice, taskOf } from './task'
@@ -52,15 +52,21 @@ export class Flow {
     const { picture } = this.state
     const task = pictureOf(this.state)
     if (!picture || !task || this.state.sent !== null) return
-    const shipment = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data }
+    const shipment = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data, notes: picture.taken?.notes ?? null }
     this.dispatch({ type: 'sending', share: 0 })
-    const send = () => this.#parts.send(shipment, (share) => this.dispatch({ type: 'sending', share }))
+    const captureId = (await picture.taken?.leave) ?? null
+    const send = () => this.#parts.send({ ...shipment, captureId }, (share) => this.dispatch({ type: 'sending', share }))
     try {
       const answer = await sendWithRetry(send, { delays: SEND_DELAYS, wait: this.#parts.wait })
       this.dispatch({ type: 'answered', session: answer })
     } catch (error) {
       this.#sendFailed(failureKind(error))
     }
+  }
+
+  /** Leave to take a picture; null where none is to be had, which the server then knows. */
+  askLeave(nodeId: string, side: Side): Promise<string | null> {
+    return this.#parts.client.leave(nodeId, side).catch(() => null)
   }
 
   /** Orders to turn the head; null when there are none, which the state then tells. */

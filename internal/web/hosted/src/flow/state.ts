@@ -1,4 +1,5 @@
 import type { FailureKind } from '../api/failure'
+import type { Notes } from '../capture/witness'
 import type { DocumentTask, Form, Session, Status, Step } from '../api/session'
 import { onlyChoice, taskKey, taskOf, type PictureTask } from './task'
 
@@ -6,6 +7,14 @@ export interface Picture {
   data: Blob
   capture: 'camera' | 'upload'
   auto: boolean
+  /** How a camera took it; missing for files. */
+  taken?: Taken
+}
+
+export interface Taken {
+  /** The leave under which it was taken; null where none came. */
+  leave: Promise<string | null>
+  notes: Notes | null
 }
 
 /** Where the person stands inside a task that the server leaves open. */

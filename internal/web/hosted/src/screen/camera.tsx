@@ -14,6 +14,7 @@ import { useSteadyHint } from './hint'
 import { Stage } from './stage'
 import { subjectOf } from './guide'
 import { useCamera } from './use_camera'
+import { useTaken } from './use_taken'
 
 interface Props {
   flow: Flow
@@ -27,12 +28,19 @@ export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
   const face = screen.side === 'selfie'
   const video = useRef<HTMLVideoElement>(null)
   const { camera, problem, playing, again, use } = useCamera({ video, facing: face ? 'user' : 'environment', onStarted, onProblem })
+  const taken = useTaken({ video, camera, playing, ask: () => flow.askLeave(screen.step.node_id, screen.side) })
   if (problem) return <CameraHelp problem={problem} flow={flow} screen={screen} again={again} />
   const subject = subjectOf(screen)
+  const shoot = async (auto: boolean) => {
+    const how = taken(auto ? 'auto' : 'manual')
+    const data = await photograph(video.current!, viewOf(screen).aspect)
+    navigator.vibrate?.(40)
+    flow.take({ data, capture: 'camera', auto, taken: how })
+  }
   return (
-    <Screen look="wide" actions={<Controls video={video} camera={camera} playing={playing} flow={flow} screen={screen} onOther={use} />}>
+    <Screen look="wide" actions={<Controls camera={camera} playing={playing} flow={flow} screen={screen} onOther={use} onShot={() => void shoot(false)} />}>
       <Title>{t.text(`camera_${subject}_title`)}</Title>
-      {face ? <Mirror video={video} playing={playing} /> : <Live video={video} playing={playing} flow={flow} screen={screen} />}
+      {face ? <Mirror video={video} playing={playing} /> : <Live video={video} playing={playing} screen={screen} onGood={() => void shoot(true)} />}
     </Screen>
   )
 }
@@ -40,7 +48,7 @@ export function CameraScreen({ flow, screen, onStarted, onProblem }: Props) {
 type VideoRef = { current: HTMLVideoElement | null }
 
 /** The moving picture, the frame over it and the hint below; takes the photo by itself when all is right. */
-function Live({ video, playing, flow, screen }: { video: VideoRef; playing: boolean; flow: Flow; screen: PictureScreen }) {
+function Live({ video, playing, screen, onGood }: { video: VideoRef; playing: boolean; screen: PictureScreen; onGood: () => void }) {
   const t = useTranslator()
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const view = viewOf(screen)
@@ -53,7 +61,7 @@ function Live({ video, playing, flow, screen }: { video: VideoRef; playing: bool
       setVerdict(next)
       if (!next.capture) return
       taken = true
-      void shoot(video.current!, { flow, screen, auto: true })
+      onGood()
     })
   }, [playing])
   return (
@@ -91,24 +99,18 @@ function viewOf({ document }: PictureScreen): View {
   return { aspect: STAGE_ASPECT, guide: guideFor(document.chosen?.document_type ?? 'ID') }
 }
 
-async function shoot(video: HTMLVideoElement, { flow, screen, auto }: { flow: Flow; screen: PictureScreen; auto: boolean }): Promise<void> {
-  const data = await photograph(video, viewOf(screen).aspect)
-  navigator.vibrate?.(40)
-  flow.take({ data, capture: 'camera', auto })
-}
-
 interface ControlsProps {
-  video: VideoRef
   camera: Camera | null
   playing: boolean
   flow: Flow
   screen: PictureScreen
   onOther: (deviceId: string) => void
+  onShot: () => void
 }
 
 const SLOW_MS = 12_000
 
-function Controls({ video, camera, playing, flow, screen, onOther }: ControlsProps) {
+function Controls({ camera, playing, flow, screen, onOther, onShot }: ControlsProps) {
   const t = useTranslator()
   const [lit, setLit] = useState(false)
   const [slow, setSlow] = useState(false)
@@ -132,7 +134,7 @@ function Controls({ video, camera, playing, flow, screen, onOther }: ControlsPro
         ) : (
           <span class="round-space" />
         )}
-        <button type="button" class="shutter" aria-disabled={!playing} onClick={() => playing && void shoot(video.current!, { flow, screen, auto: false })}>
+        <button type="button" class="shutter" aria-disabled={!playing} onClick={() => playing && onShot()}>
           <span class="visually-hidden">{t.text('camera_shutter')}</span>
         </button>
         {other ? (

@@ -11,6 +11,7 @@ import { Button, ComplaintText, Screen, Title, useFocusLeftOver } from '../ui/pa
 import { Sketch } from '../ui/picture'
 import { CameraHelp } from './camera'
 import { useCamera } from './use_camera'
+import { useTaken } from './use_taken'
 
 export interface TurnProps {
   flow: Flow
@@ -79,7 +80,9 @@ function Instead({ flow, screen }: Pick<TurnProps, 'flow' | 'screen'>) {
 function TurnCamera({ flow, state, screen, onStarted, onProblem }: TurnProps) {
   const t = useTranslator()
   const video = useRef<HTMLVideoElement>(null)
-  const { problem, playing, again } = useCamera({ video, facing: 'user', onStarted, onProblem })
+  const { camera, problem, playing, again } = useCamera({ video, facing: 'user', onStarted, onProblem })
+  // The challenge is the leave: nothing else has to be asked for.
+  const taken = useTaken({ video, camera, playing, ask: () => Promise.resolve(null) })
   const [moment, setMoment] = useState<{ pose: Pose; share: number } | null>(null)
   const [interrupted, setInterrupted] = useState(false)
   const stopped = useRef(false)
@@ -104,7 +107,8 @@ function TurnCamera({ flow, state, screen, onStarted, onProblem }: TurnProps) {
       },
     })
     setMoment(null)
-    if (film) return flow.sendFilm(node_id, film)
+    const { notes } = taken('auto')
+    if (film) return flow.sendFilm(node_id, { ...film, notes: notes && { ...notes, taken_after_ms: film.takenAt.at(-1) ?? 0 } })
     setInterrupted(true)
   }
   const said = state.sent !== null ? 'review_sending' : moment ? SAYINGS[moment.pose] : interrupted ? 'turn_interrupted' : playing ? 'turn_ready' : 'camera_starting'

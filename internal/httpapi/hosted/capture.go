@@ -1,0 +1,31 @@
+package hosted
+
+import (
+	"context"
+
+	api "vidimus/gen/api/hosted"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/verify"
+	"vidimus/internal/verify/capture"
+)
+
+// IssueHostedCapture gives leave to take a picture.
+func (h *Handler) IssueHostedCapture(ctx context.Context, req api.IssueHostedCaptureRequestObject) (api.IssueHostedCaptureResponseObject, error) {
+	leave, err := h.Flow.IssueCapture(ctx, refOf(ctx), req.NodeID, verify.Side(req.Body.Side))
+	if err != nil {
+		return nil, err
+	}
+	return api.IssueHostedCapture201JSONResponse{CaptureID: leave.ID, ExpiresAt: leave.ExpiresAt}, nil
+}
+
+// readNotes reads what the page noticed of the camera; nil for nothing.
+func readNotes(text *string) (*capture.Notes, error) {
+	if text == nil || *text == "" {
+		return nil, nil
+	}
+	notes, err := capture.Read(*text)
+	if err != nil {
+		return nil, apperr.Invalid("notes_refused", "Capture-Notes", "This is not what a page notices of a camera.")
+	}
+	return &notes, nil
+}

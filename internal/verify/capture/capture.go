@@ -1,0 +1,150 @@
+// Package capture weighs what is known of how a picture was taken: what the page
+// noticed of the camera, and when the picture came. All of it can be forged by
+// whoever writes a page of their own, and some of it happens to honest people, so
+// the signs inform; they prove nothing.
+package capture
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Sign is something that does not fit a camera in front of a person.
+type Sign string
+
+// The signs that a page tells.
+const (
+	// VirtualCamera is a camera that has the name of a program.
+	VirtualCamera Sign = "VIRTUAL_CAMERA"
+	// SyntheticTrack is a picture that comes from a drawing or a screen.
+	SyntheticTrack Sign = "SYNTHETIC_TRACK"
+	// SettingsContradict is a camera whose settings do not fit its pictures or its abilities.
+	SettingsContradict Sign = "SETTINGS_CONTRADICT"
+	// InterfaceReplaced is a browser in which a script has replaced what reads the camera.
+	InterfaceReplaced Sign = "INTERFACE_REPLACED"
+	// AutomatedBrowser is one that a program controls, as it says itself.
+	AutomatedBrowser Sign = "AUTOMATED_BROWSER"
+)
+
+// The signs that are seen here.
+const (
+	// IdenticalFrames are pictures without the noise that every sensor has.
+	IdenticalFrames Sign = "IDENTICAL_FRAMES"
+	// ConstantTiming are pictures that came more evenly than a camera gives them.
+	ConstantTiming Sign = "CONSTANT_TIMING"
+	// TakenAfterArrival is a picture that came before it can have been taken.
+	TakenAfterArrival Sign = "TAKEN_AFTER_ARRIVAL"
+	// SentBefore is a picture of which the application had the same bytes already.
+	SentBefore Sign = "SENT_BEFORE"
+	// NotAnnounced is a picture for which nobody had asked leave.
+	NotAnnounced Sign = "NOT_ANNOUNCED"
+	// NotDescribed is a picture of whose camera the page told nothing.
+	NotDescribed Sign = "NOT_DESCRIBED"
+)
+
+// told are the signs that a page may tell.
+var told = []Sign{VirtualCamera, SyntheticTrack, SettingsContradict, InterfaceReplaced, AutomatedBrowser}
+
+// Modes in which a picture is taken.
+const (
+	ModeAuto   = "auto"
+	ModeManual = "manual"
+)
+
+// Notes are what a page tells of a camera.
+type Notes struct {
+	Mode string `json:"mode"`
+	// TakenAfterMS is when the picture was taken, from the receipt of the leave.
+	TakenAfterMS int `json:"taken_after_ms"`
+	// Frames were looked at; Identical ones were the same, bit for bit, as the one before.
+	Frames    int `json:"frames"`
+	Identical int `json:"identical"`
+	// IntervalUS and DeviationUS are mean and standard deviation of the times between
+	// frames, in microseconds; zero where the browser tells no times.
+	IntervalUS  int    `json:"interval_us"`
+	DeviationUS int    `json:"deviation_us"`
+	Signs       []Sign `json:"signs"`
+}
+
+var errNotes = errors.New("not what a page tells of a camera")
+
+// greatest bounds every number, in its unit: more than a day of milliseconds.
+const greatest = 100_000_000
+
+// Read takes notes from their JSON text.
+func Read(text string) (Notes, error) {
+	var n Notes
+	if err := json.Unmarshal([]byte(text), &n); err != nil {
+		return Notes{}, fmt.Errorf("%w: %w", errNotes, err)
+	}
+	for _, v := range []int{n.TakenAfterMS, n.Frames, n.Identical, n.IntervalUS, n.DeviationUS} {
+		if v < 0 || v > greatest {
+			return Notes{}, errNotes
+		}
+	}
+	if n.Mode != ModeAuto && n.Mode != ModeManual || len(n.Signs) > len(told) {
+		return Notes{}, errNotes
+	}
+	for _, s := range n.Signs {
+		if !slices.Contains(told, s) {
+			return Notes{}, errNotes
+		}
+	}
+	return n, nil
+}
+
+// Shot is a picture of a camera as it came.
+type Shot struct {
+	// Asked is when leave was given; nil where nobody asked.
+	Asked *time.Time
+	Came  time.Time
+	// Notes are nil where the page told nothing.
+	Notes    *Notes
+	Repeated bool
+}
+
+const (
+	// slack is how much faster the clock of a page may run.
+	slack = time.Second
+	// fewFrames are too few to speak of noise or of times.
+	fewFrames = 10
+	// identicalShare of the frames: some cameras give a frame twice now and then.
+	identicalShare = 0.3
+	// evenUS is a deviation below which no clock of a camera stays.
+	evenUS = 2
+)
+
+// Signs are all that speak against the picture, in a fixed order.
+func (s Shot) Signs() []Sign {
+	signs := []Sign{}
+	add := func(sign Sign, holds bool) {
+		if holds {
+			signs = append(signs, sign)
+		}
+	}
+	add(NotAnnounced, s.Asked == nil)
+	add(SentBefore, s.Repeated)
+	add(NotDescribed, s.Notes == nil)
+	if s.Notes == nil {
+		return signs
+	}
+	n := *s.Notes
+	for _, sign := range told {
+		add(sign, slices.Contains(n.Signs, sign))
+	}
+	many := n.Frames >= fewFrames
+	add(IdenticalFrames, many && float64(n.Identical) >= identicalShare*float64(n.Frames))
+	add(ConstantTiming, many && n.IntervalUS > 0 && n.DeviationUS < evenUS)
+	add(TakenAfterArrival, s.Asked != nil && s.Asked.Add(time.Duration(n.TakenAfterMS)*time.Millisecond).After(s.Came.Add(slack)))
+	return signs
+}
+
+// Injected are the signs that frames came from elsewhere than the camera.
+func Injected(signs []Sign) []Sign {
+	return slices.DeleteFunc(slices.Clone(signs), func(s Sign) bool {
+		return !slices.Contains([]Sign{SyntheticTrack, InterfaceReplaced, SentBefore, IdenticalFrames, ConstantTiming}, s)
+	})
+}
