@@ -10,8 +10,8 @@ export interface Camera {
   stream: MediaStream
   /** Switches the lamp; null when the camera has none. */
   torch: ((on: boolean) => Promise<void>) | null
-  /** Ids of the other cameras of the device. */
-  others: string[]
+  /** Id of the camera that comes after this one, in a round through all of the device; null when there is no other. */
+  next: string | null
   stop(): void
 }
 
@@ -30,9 +30,16 @@ export async function openCamera(deviceId: string | null, facing: Facing): Promi
   return {
     stream,
     torch: hasTorch(track) ? (on) => track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }) : null,
-    others: all.filter((each) => each.kind === 'videoinput' && each.deviceId && each.deviceId !== used).map((each) => each.deviceId),
+    next: nextOf(all.filter((each) => each.kind === 'videoinput').map((each) => each.deviceId), used),
     stop: () => stream.getTracks().forEach((each) => each.stop()),
   }
+}
+
+/** Browsers tell no ids before the person has allowed the camera, and then of all. */
+export function nextOf(ids: string[], used: string | undefined): string | null {
+  const known = ids.filter(Boolean)
+  const next = known[(known.indexOf(used ?? '') + 1) % known.length]
+  return next === undefined || next === used ? null : next
 }
 
 function wishes(deviceId: string | null, facing: Facing): MediaTrackConstraints {

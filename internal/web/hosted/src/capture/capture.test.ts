@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { problemOf } from './camera'
+import { nextOf, problemOf } from './camera'
 import { findEdges } from './edges'
 import { grayOf, shrink, type Gray } from './gray'
 import { guideFor, sheetGuide, STAGE_ASPECT, UPRIGHT_ASPECT } from './guide'
-import { FRESH, judge, type Memory } from './judge'
+import { FRESH, judge, judgeFace, type Memory } from './judge'
 import { coverPart, fitted, kindOf } from './picture'
 import { light, movement, sharpness } from './quality'
 
@@ -95,6 +95,36 @@ describe('the photo is taken', () => {
   test('not when one frame in between is bad', () => {
     expect(run([[good, 0], [good, 100], [scene({ shift: 30 }), 500], [good, 600], [good, 900]])).toEqual([false, false, false, false, false])
   })
+})
+
+describe('a face', () => {
+  const flat = (value: number): Gray => ({ width: 480, height: 640, data: new Uint8ClampedArray(480 * 640).fill(value) })
+  const box = { left: 0.25, right: 0.75, top: 0.2, bottom: 0.75 }
+  test.each([
+    [20, 'dark'],
+    [120, 'good'],
+    [230, 'bright'],
+    [255, 'bright'],
+  ])('in light of %i is %s', (value, hint) => {
+    expect(judgeFace(flat(value), box, FRESH).verdict).toEqual({ hint, progress: 0, capture: false })
+  })
+  test('that moves is asked to be still, and is never photographed by itself', () => {
+    const { memory } = judgeFace(flat(100), box, FRESH)
+    expect(judgeFace(flat(130), box, memory).verdict).toEqual({ hint: 'still', progress: 0, capture: false })
+    expect(judgeFace(flat(105), box, memory).verdict.hint).toBe('good')
+  })
+})
+
+test.each([
+  [['a', 'b', 'c'], 'a', 'b'],
+  [['a', 'b', 'c'], 'c', 'a'],
+  [['a', 'b'], 'x', 'a'],
+  [['a', 'b'], undefined, 'a'],
+  [['a'], 'a', null],
+  [['', ''], undefined, null],
+  [[], 'a', null],
+])('of the cameras %j after %s comes %s', (ids, used, next) => {
+  expect(nextOf(ids, used)).toBe(next)
 })
 
 describe('measures', () => {

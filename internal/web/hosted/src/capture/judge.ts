@@ -1,9 +1,9 @@
 import { findEdges, type Edges } from './edges'
 import { shrink, type Box, type Gray } from './gray'
-import { light, movement, sharpness } from './quality'
+import { light, movement, sharpness, type Light } from './quality'
 
 /** What to tell the person; `good` means: this may be photographed. */
-export type Hint = 'frame' | 'closer' | 'farther' | 'dark' | 'glare' | 'blurred' | 'still' | 'good'
+export type Hint = 'frame' | 'closer' | 'farther' | 'dark' | 'bright' | 'glare' | 'blurred' | 'still' | 'good'
 
 export interface Memory {
   small: Gray | null
@@ -21,6 +21,9 @@ export const FRESH: Memory = { small: null, goodSince: null }
 
 const STILL_MS = 700
 const DARK = 60
+const BRIGHT = 215
+/** A head is never as still as a card on a table. */
+const GREATEST_MOVEMENT_OF_FACE = 12
 const BURNT_SHARE = 0.2
 const LEAST_SHARPNESS = 0.45
 const GREATEST_MOVEMENT = 5
@@ -36,6 +39,18 @@ export function judge(frame: Gray, guide: Box, memory: Memory, now: number): { v
   const goodSince = hint === 'good' ? (memory.goodSince ?? now) : null
   const progress = goodSince === null ? 0 : Math.min(1, (now - goodSince) / STILL_MS)
   return { verdict: { hint, progress, capture: progress >= 1 }, memory: { small, goodSince } }
+}
+
+/** Judges light and movement where a face should be; whether there is one is found out by the server. */
+export function judgeFace(frame: Gray, guide: Box, memory: Memory): { verdict: Verdict; memory: Memory } {
+  const small = shrink(frame, 8)
+  return { verdict: { hint: faceHint(light(frame, guide), memory.small && movement(memory.small, small, guide)), progress: 0, capture: false }, memory: { small, goodSince: null } }
+}
+
+function faceHint({ mean, burnt }: Light, moved: number | null): Hint {
+  if (mean < DARK) return 'dark'
+  if (mean > BRIGHT || burnt > BURNT_SHARE) return 'bright'
+  return moved !== null && moved > GREATEST_MOVEMENT_OF_FACE ? 'still' : 'good'
 }
 
 function hintFor(frame: Gray, guide: Box, moved: number | null): Hint {

@@ -11,10 +11,12 @@ export interface View {
   /** Width over height. */
   aspect: number
   guide: Box
+  /** A face is to be seen there, not a document. */
+  face?: boolean
 }
 
 /** Judges the live picture in a worker, one frame at a time, until stopped. */
-export function watchFrames(video: HTMLVideoElement, { aspect, guide }: View, onVerdict: (verdict: Verdict) => void): () => void {
+export function watchFrames(video: HTMLVideoElement, { aspect, guide, face = false }: View, onVerdict: (verdict: Verdict) => void): () => void {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const canvas = document.createElement('canvas')
   const width = aspect < 1 ? Math.round(WIDTH * aspect) : WIDTH
@@ -31,7 +33,7 @@ export function watchFrames(video: HTMLVideoElement, { aspect, guide }: View, on
     const part = coverPart(video.videoWidth, video.videoHeight, aspect)
     context.drawImage(video, part.left, part.top, part.width, part.height, 0, 0, width, height)
     const rgba = context.getImageData(0, 0, width, height).data.buffer as ArrayBuffer
-    const frame: FrameMessage = { rgba, width, height, guide, now: performance.now() }
+    const frame: FrameMessage = { rgba, width, height, guide, face, now: performance.now() }
     worker.postMessage(frame, [rgba])
   }
   worker.onmessage = ({ data }: MessageEvent<VerdictMessage>) => {

@@ -1,5 +1,5 @@
 import { grayOf, type Box } from './gray'
-import { FRESH, judge, type Memory, type Verdict } from './judge'
+import { FRESH, judge, judgeFace, type Memory, type Verdict } from './judge'
 
 /** A frame to be judged; its buffer is handed over, not copied. */
 export interface FrameMessage {
@@ -7,6 +7,7 @@ export interface FrameMessage {
   width: number
   height: number
   guide: Box
+  face: boolean
   now: number
 }
 
@@ -18,7 +19,7 @@ let memory: Memory = FRESH
 
 self.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
   const gray = grayOf(new Uint8ClampedArray(data.rgba), data.width, data.height)
-  const judged = judge(gray, data.guide, memory, data.now)
+  const judged = (data.face ? judgeFace : judge)(gray, data.guide, memory, data.now)
   memory = judged.memory
   const answer: VerdictMessage = { verdict: judged.verdict }
   self.postMessage(answer)

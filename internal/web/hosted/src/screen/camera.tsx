@@ -77,6 +77,11 @@ function Live({ video, playing, screen, onGood }: { video: VideoRef; playing: bo
 /** The person sees themselves as in a mirror and takes the picture when ready. */
 function Mirror({ video, playing }: { video: VideoRef; playing: boolean }) {
   const t = useTranslator()
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const hint = useSteadyHint(verdict?.hint ?? null)
+  useEffect(() => {
+    if (playing) return watchFrames(video.current!, FACE_VIEW, setVerdict)
+  }, [playing])
   return (
     <>
       <div class={playing ? 'stage stage-upright stage-face stage-playing' : 'stage stage-upright stage-face'}>
@@ -87,11 +92,14 @@ function Mirror({ video, playing }: { video: VideoRef; playing: boolean }) {
         </svg>
       </div>
       <p class="hint" role="status">
-        {t.text(playing ? 'hint_face' : 'camera_starting')}
+        {t.text(!playing ? 'camera_starting' : hint && hint !== 'good' ? `hint_${hint}` : 'hint_face')}
       </p>
     </>
   )
 }
+
+/** The middle of the oval: what is around a face says little about it. */
+const FACE_VIEW: View = { aspect: UPRIGHT_ASPECT, guide: { left: 0.25, right: 0.75, top: 0.2, bottom: 0.75 }, face: true }
 
 /** The shape of the view and the place of the document in it; a paper is a sheet. */
 function viewOf({ document }: PictureScreen): View {
@@ -114,11 +122,13 @@ function Controls({ camera, playing, flow, screen, onOther, onShot }: ControlsPr
   const t = useTranslator()
   const [lit, setLit] = useState(false)
   const [slow, setSlow] = useState(false)
+  // Another camera has a lamp of its own.
+  useEffect(() => setLit(false), [camera])
   useEffect(() => {
     const timer = window.setTimeout(() => setSlow(true), SLOW_MS)
     return () => window.clearTimeout(timer)
   }, [])
-  const other = camera?.others[0]
+  const other = camera?.next
   const torch = camera?.torch
   return (
     <>
@@ -127,7 +137,7 @@ function Controls({ camera, playing, flow, screen, onOther, onShot }: ControlsPr
       </p>
       <div class="shutter-row">
         {torch ? (
-          <button type="button" class="round" aria-pressed={lit} onClick={() => void torch(!lit).then(() => setLit(!lit))}>
+          <button type="button" class="round" aria-pressed={lit} onClick={() => void torch(!lit).then(() => setLit(!lit), () => {})}>
             <Icon name="torch" />
             <span class="visually-hidden">{t.text(lit ? 'camera_torch_off' : 'camera_torch_on')}</span>
           </button>
