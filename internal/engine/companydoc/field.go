@@ -34,6 +34,10 @@ func fieldsOf(pages [][]docfields.Line, all []line, kind Subtype) map[string]doc
 	put(RegistrationNumber, number, ok)
 	dated, ok := dateLine(all)
 	put(IssueDate, dated, ok)
+	for key, labels := range dateLabels {
+		within, ok := dateWithin(all, labels)
+		put(key, within, ok)
+	}
 	formed, ok := formedOn(all)
 	put(IncorporationDate, formed, ok)
 	issuer, ok := authorityOf(all)
@@ -86,8 +90,8 @@ var notIssued = list("birth,born,naissance,nacimiento,nascita,nascimento,geburt,
 
 func takeDate(raw string) (string, bool) {
 	start := raw
-	if r := []rune(raw); len(r) > 24 {
-		start = string(r[:24])
+	if at := strings.IndexFunc(raw, unicode.IsDigit); at >= 0 {
+		start = raw[:at]
 	}
 	f := fold(start)
 	for _, w := range notIssued {
@@ -140,6 +144,45 @@ var dateFields = []docfields.Field{{Key: "d", Name: "vidimusdate", Type: docfiel
 func dateOf(text string) (string, bool) {
 	v, ok := docfields.Read([][]docfields.Line{{{Text: "vidimusdate: " + text, Confidence: 1}}}, dateFields)["d"]
 	return v.Text, ok
+}
+
+// leastWithin is how long a label is that counts within a line too, where a date
+// follows it at once: columns come without the space between them.
+const leastWithin = 8
+
+// dateLabels are the long labels of dates in small Latin letters, by field.
+var dateLabels = func() map[string][]string {
+	out := map[string][]string{}
+	for _, f := range wanted {
+		for _, lb := range f.Labels {
+			if lb = fold(lb); f.Type == docfields.Date && len(lb) >= leastWithin {
+				out[f.Key] = append(out[f.Key], lb)
+			}
+		}
+	}
+	return out
+}()
+
+func dateWithin(all []line, labels []string) (docfields.Value, bool) {
+	for _, l := range all {
+		if !digitRun.MatchString(l.folded) {
+			continue
+		}
+		for _, lb := range labels {
+			at := indexWord(l.folded, lb)
+			if at <= 0 {
+				continue // what begins a line was looked at
+			}
+			rest := strings.TrimLeft(l.folded[at+len(lb):], " :.-")
+			if rest == "" || rest[0] < '0' || rest[0] > '9' {
+				continue
+			}
+			if d, ok := dateOf(rest[:min(len(rest), 30)]); ok {
+				return docfields.Value{Text: d, Page: l.page, Line: l.row, Confidence: sureProse * l.confidence}, true
+			}
+		}
+	}
+	return docfields.Value{}, false
 }
 
 var digitRun = regexp.MustCompile(`\d{4}`)

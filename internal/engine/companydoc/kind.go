@@ -80,11 +80,13 @@ func (k kind) count(all []line) (count int, language string) {
 	title, hits := 0, 0
 	for _, l := range all {
 		for _, p := range k.titles {
-			at := indexWord(l.folded, p.text)
-			if at < 0 {
-				continue
-			}
 			c := weigh(l, p)
+			if indexWord(l.folded, p.text) < 0 {
+				if !almost(l, p) {
+					continue
+				}
+				c -= countsAsTitle / 6
+			}
 			if c == countsInText {
 				hits++
 			}
@@ -107,6 +109,43 @@ func (k kind) count(all []line) (count int, language string) {
 		}
 	}
 	return title + countsInText*min(hits, maxHits) + countsAsSign*min(signs, maxSigns), language
+}
+
+// leastAlmost is how long a title is that is known with a letter misread, and
+// oneIn how many letters one may be wrong of.
+const (
+	leastAlmost = 9
+	oneIn       = 9
+)
+
+// almost tells whether a line near the top is a title of which letters were
+// misread.
+func almost(l line, p phrase) bool {
+	n := len(p.text)
+	if l.row >= topLines || n < leastAlmost || max(len(l.folded), n)-min(len(l.folded), n) > n/oneIn {
+		return false
+	}
+	return distance(l.folded, p.text) <= n/oneIn
+}
+
+// distance is the number of letters to insert, drop or change.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			diagonal, row[j+1] = row[j+1], min(row[j+1]+1, row[j]+1, diagonal+cost)
+		}
+	}
+	return row[len(b)]
 }
 
 // weigh says what a title counts in a line: one that fills most of its line is
