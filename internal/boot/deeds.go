@@ -81,7 +81,7 @@ func toDeed(out *companydocuments.Reading, d companydoc.Document) {
 	out.Subtype, out.Language = string(d.Subtype), d.Language
 	out.Values = map[string]companydocuments.Value{}
 	for key, v := range d.Fields {
-		out.Values[key] = companydocuments.Value(v)
+		out.Values[key] = companydocuments.Value{Text: v.Text, Page: v.Page, Line: v.Line, Confidence: v.Confidence}
 	}
 	for _, p := range d.People {
 		out.People = append(out.People, companydocuments.Person{Name: p.Name, Role: p.Role, Company: p.Company, Percent: p.Percent})

@@ -9,8 +9,10 @@ package companydoc
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/mozillazg/go-unidecode"
 	"golang.org/x/text/unicode/norm"
@@ -77,22 +79,33 @@ func Read(pages [][]docfields.Line) Document {
 	all := linesOf(pages)
 	d := Document{}
 	d.Subtype, d.Language = kindOf(all)
-	d.Fields = fieldsOf(pages, all, d.Subtype)
+	d.Fields = withoutDoubts(fieldsOf(pages, all, d.Subtype), d.Language)
 	d.People = peopleOf(all, d.Subtype)
 	return d
+}
+
+// withoutDoubts drops dates whose day and month may be exchanged in documents
+// whose language writes them both ways.
+func withoutDoubts(found map[string]docfields.Value, language string) map[string]docfields.Value {
+	for key, v := range found {
+		if v.Doubtful && language == "en" {
+			delete(found, key)
+		}
+	}
+	return found
 }
 
 // plain writes the dates of other calendars and numerals as the rest of the world
 // does, and drops what is beyond the bounds.
 func plain(pages [][]docfields.Line) [][]docfields.Line {
 	out := make([][]docfields.Line, min(len(pages), maxPages))
-	left, austrian := maxLines, isFirmenbuch(pages)
+	left, entries := maxLines, hasEntries(pages)
 	for i := range out {
 		page := pages[i][:min(len(pages[i]), left)]
 		left -= len(page)
 		for _, l := range page {
-			text := westernDates(shorten(l.Text))
-			if austrian {
+			text := westernDates(together(shorten(l.Text)))
+			if entries {
 				text = entry.ReplaceAllString(text, "")
 			}
 			out[i] = append(out[i], docfields.Line{Text: text, Confidence: l.Confidence})
@@ -101,19 +114,40 @@ func plain(pages [][]docfields.Line) [][]docfields.Line {
 	return out
 }
 
-// entry is the number of an entry of the register of Austria, which stands
-// before everything that was written with it.
-var entry = regexp.MustCompile(`^\s*[0-9A-Z]{1,2}\s+`)
+// entry is the number of an entry in the registers of Austria and Russia, which
+// stands before everything that was written with it.
+var entry = regexp.MustCompile(`^\s*(?:[A-Z]|\d{1,3})\s+`)
 
-func isFirmenbuch(pages [][]docfields.Line) bool {
+// entryRegisters write such numbers.
+var entryRegisters = foldAll(list("firmenbuch,единого государственного реестра"))
+
+func hasEntries(pages [][]docfields.Line) bool {
 	for _, page := range pages[:min(len(pages), 1)] {
 		for _, l := range page[:min(len(page), topLines)] {
-			if has(fold(shorten(l.Text)), "firmenbuch") {
+			folded := fold(shorten(l.Text))
+			if has(folded, entryRegisters[0]) || has(folded, entryRegisters[1]) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// together joins ideographs that were set apart to fill a column: 商 号.
+func together(s string) string {
+	fields := strings.Fields(s)
+	single := func(w string) bool { return utf8.RuneCountInString(w) == 1 && isIdeographic(w) }
+	if !slices.ContainsFunc(fields, single) {
+		return s
+	}
+	var b strings.Builder
+	for i, w := range fields {
+		if i > 0 && !(single(fields[i-1]) && single(w)) {
+			b.WriteByte(' ')
+		}
+		b.WriteString(w)
+	}
+	return b.String()
 }
 
 func shorten(s string) string {

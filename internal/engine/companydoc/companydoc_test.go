@@ -75,6 +75,20 @@ func TestDatesOfOtherCalendars(t *testing.T) {
 	}
 }
 
+// English writes the day first or the month first, so such a date is not taken.
+func TestDatesThatCanBeReadInTwoWaysAreLeftOut(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"EXTRACT FROM THE REGISTER\nIssue date: 05/03/2026": "", "EXTRACT FROM THE REGISTER\nIssue date: 25/03/2026": "2026-03-25", "EXTRACT FROM THE REGISTER\nIssue date: 03/03/2026": "2026-03-03",
+		"VISURA CAMERALE\nData: 05/03/2026": "2026-03-05", "EXTRACT FROM THE REGISTER\nIssue date: 05/03/2026\nPrinted 25/03/2026 in York, 1 of 2 pages of the extract": "2026-03-05",
+		"CERTIFICATE OF GOOD STANDING\nAs of the twelfth day of October, A.D. 2026": "2026-10-12",
+	} {
+		if got := read(text).Fields[companydoc.IssueDate].Text; got != want {
+			t.Errorf("%q is read as %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestNumbersOfRegistersAreTakenWhole(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{

@@ -2,6 +2,7 @@ package companydoc
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -19,10 +20,20 @@ var (
 	turned = regexp.MustCompile(`\b(\d{4})\.\s?(\d{1,2})\.\s?(\d{1,2})\.?`)
 	// ofThis is how certificates in English write dates: 5th day of March 2019.
 	ofThis = regexp.MustCompile(`(?i)\b(\d{1,2})(?:st|nd|rd|th)?\s+day\s+of\s+([a-z]{3,9}),?\s+(?:A\.?D\.?\s+|in the year\s+)?(\d{4})\b`)
+	// spelled is the same with the day in letters.
+	spelled = regexp.MustCompile(`(?i)\b(` + strings.Join(ordinals, "|") + `)\s+day\s+of\s+([a-z]{3,9}),?\s+(?:A\.?D\.?\s+|in the year\s+)?(\d{4})\b`)
 )
+
+// ordinals are the days of a month in letters.
+var ordinals = list("first,second,third,fourth,fifth,sixth,seventh,eighth,ninth,tenth,eleventh,twelfth,thirteenth,fourteenth,fifteenth,sixteenth,seventeenth,eighteenth," +
+	"nineteenth,twentieth,twenty-first,twenty-second,twenty-third,twenty-fourth,twenty-fifth,twenty-sixth,twenty-seventh,twenty-eighth,twenty-ninth,thirtieth,thirty-first")
 
 // westernDates rewrites dates that no reader of dates would know.
 func westernDates(s string) string {
+	s = spelled.ReplaceAllStringFunc(s, func(m string) string {
+		g := spelled.FindStringSubmatch(m)
+		return strconv.Itoa(slices.Index(ordinals, strings.ToLower(g[1]))+1) + " " + g[2] + " " + g[3]
+	})
 	s = ofThis.ReplaceAllString(s, "$1 $2 $3")
 	if !strings.ContainsAny(s, "年.") {
 		return s

@@ -69,7 +69,10 @@ func sorted(found map[string]docfields.Value, kind Subtype) map[string]docfields
 var notNames = regexp.MustCompile(`(?i)^(?:number|no\b|nr\b|name|registration|type|address|status|and\b|of\b|is\b|the company|shall|hat\b|ist\b|und\b|der\b|die\b|des\b|et\b|y\b|e\b|est\b|sociale\b)`)
 
 func takeName(raw string) (string, bool) {
-	raw = strings.Trim(strings.TrimSpace(raw), `"“”„'’*_ `)
+	raw = strings.Trim(strings.TrimSpace(raw), "*_ ")
+	if quoted := strings.TrimLeft(raw, `"“„'`); quoted != raw {
+		raw = strings.TrimRight(quoted, `"“”'’`)
+	}
 	raw, _, _ = strings.Cut(raw, " (registered")
 	n := utf8.RuneCountInString(raw)
 	letters := strings.ContainsFunc(raw, unicode.IsLetter)
@@ -86,7 +89,7 @@ func takeName(raw string) (string, bool) {
 // notIssued are words between a label and a date that make it another date.
 //
 //nolint:misspell // words of many languages
-var notIssued = list("birth,born,naissance,nacimiento,nascita,nascimento,geburt,geboren,urodzenia,dogum,rozhdeniia,appointed,appointment,resigned,expiry,expires,expiration,due,payment,prise,nomina,caducidad,until,to,akte,oprichting,constitution,immatriculation,incorporation,formation,costituzione,iscrizione,constitucion,constituicao,registration,rejestracji,wpisu,vzniku,zapisu,registratsii,gruendung,grundung,eintragung")
+var notIssued = list("birth,born,naissance,nacimiento,nascita,nascimento,geburt,geboren,urodzenia,dogum,rozhdeniia,appointed,appointment,resigned,expiry,expires,expiration,due,payment,prise,nomina,caducidad,until,to,akte,oprichting,constitution,immatriculation,incorporation,formation,costituzione,iscrizione,constitucion,constituicao,registration,rejestracji,wpisu,vzniku,zapisu,registratsii,gruendung,grundung,eintragung,formed,incorporated,registered,constituted")
 
 func takeDate(raw string) (string, bool) {
 	start := raw
@@ -141,9 +144,9 @@ func goOn(v docfields.Value, all []line) docfields.Value {
 var dateFields = []docfields.Field{{Key: "d", Name: "vidimusdate", Type: docfields.Date, Labels: []string{"vidimusdate"}}}
 
 // dateOf reads the date in a text.
-func dateOf(text string) (string, bool) {
+func dateOf(text string) (docfields.Value, bool) {
 	v, ok := docfields.Read([][]docfields.Line{{{Text: "vidimusdate: " + text, Confidence: 1}}}, dateFields)["d"]
-	return v.Text, ok
+	return v, ok
 }
 
 // leastWithin is how long a label is that counts within a line too, where a date
@@ -178,7 +181,7 @@ func dateWithin(all []line, labels []string) (docfields.Value, bool) {
 				continue
 			}
 			if d, ok := dateOf(rest[:min(len(rest), 30)]); ok {
-				return docfields.Value{Text: d, Page: l.page, Line: l.row, Confidence: sureProse * l.confidence}, true
+				return docfields.Value{Text: d.Text, Doubtful: d.Doubtful, Page: l.page, Line: l.row, Confidence: sureProse * l.confidence}, true
 			}
 		}
 	}
@@ -198,7 +201,7 @@ func dateLine(all []line) (docfields.Value, bool) {
 			continue
 		}
 		if d, ok := dateOf(l.text); ok {
-			return docfields.Value{Text: d, Page: l.page, Line: l.row, Confidence: sureGuess * l.confidence}, true
+			return docfields.Value{Text: d.Text, Doubtful: d.Doubtful, Page: l.page, Line: l.row, Confidence: sureGuess * l.confidence}, true
 		}
 	}
 	return docfields.Value{}, false
@@ -230,7 +233,7 @@ func formedOn(all []line) (docfields.Value, bool) {
 				continue
 			}
 			if d, ok := dateOf(text[at[g]:at[g+1]]); ok {
-				return docfields.Value{Text: d, Page: all[i].page, Line: all[i].row, Confidence: sureProse * all[i].confidence}, true
+				return docfields.Value{Text: d.Text, Doubtful: d.Doubtful, Page: all[i].page, Line: all[i].row, Confidence: sureProse * all[i].confidence}, true
 			}
 		}
 	}

@@ -1,5 +1,7 @@
 package companydoc
 
+import "slices"
+
 // Subtype is a kind of document of a company.
 type Subtype string
 
@@ -41,6 +43,8 @@ const (
 	maxHits = 3
 	// maxSigns is how many signs count.
 	maxSigns = 4
+	// leastSigns make a kind known that has no title.
+	leastSigns = 3
 )
 
 // kindOf is the kind for which most speaks, and the language of its words.
@@ -96,17 +100,17 @@ func (k kind) count(all []line) (count int, language string) {
 			break
 		}
 	}
-	if title == 0 {
-		return 0, ""
-	}
 	signs := 0
 	for _, p := range k.signs {
-		for _, l := range all {
-			if has(l.folded, p.text) {
-				signs++
-				break
+		if slices.ContainsFunc(all, func(l line) bool { return has(l.folded, p.text) }) {
+			signs++
+			if title == 0 {
+				language = p.language
 			}
 		}
+	}
+	if title == 0 && signs < leastSigns {
+		return 0, ""
 	}
 	return title + countsInText*min(hits, maxHits) + countsAsSign*min(signs, maxSigns), language
 }

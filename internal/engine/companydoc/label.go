@@ -39,13 +39,13 @@ var wanted = []docfields.Field{
 		"företagsnamn,firma,virksomhedsnavn,navn,foretaksnavn,navn/foretaksnavn,toiminimi,yrityksen nimi," +
 		"ticaret unvanı,şirket unvanı,unvan,unvanı,ünvanı," +
 		"επωνυμία,επωνυμία εταιρείας,наименование на дружеството,фирма," +
-		"полное наименование,наименование,наименование организации,полное наименование юридического лица,полное наименование общества,фирменное наименование,сокращенное наименование,наименование юридического лица,повне найменування,найменування," +
+		"полное наименование на русском языке,полное наименование,наименование,наименование организации,полное наименование юридического лица,полное наименование общества,фирменное наименование,сокращенное наименование,наименование юридического лица,повне найменування,найменування," +
 		"اسم الشركة,الاسم التجاري,اسم المنشأة,اسم الشركة التجاري,שם החברה,שם חברה," +
 		"公司名称,企业名称,名称,公司名稱,企業名稱,名稱,纳税人名称,单位名称,商号,会社名,法人名,상호,법인명,회사명,상호(법인명),tên công ty,tên doanh nghiệp,nama perusahaan")},
 	{Key: RegistrationNumber, Take: takeNumber, Name: "Company number", Type: docfields.Text, Labels: list("registration number,company no,company no.,registration no,registration no.,register number,entity number,file number,business registration number,license number,licence no,licence number,license no,uen,acn,abn,ein,crn,cin,company registration number,company registration no,document number," +
 		"registernummer,handelsregisternummer,hrb,hra,nummer der firma,firmenbuchnummer,fn,uid,unternehmens-identifikationsnummer,che,registernummer der gesellschaft," +
 		"numéro d'immatriculation,immatriculation au rcs,immatriculation au rcs numéro,siren,numéro siren,siret,rcs,numéro d'entreprise,numéro rcs," +
-		"número de registro,número de inscripción,hoja registral,irus,número de matrícula,matrícula,nit,folio mercantil electrónico,ruc," +
+		"datos registrales,número de registro,número de inscripción,hoja registral,irus,número de matrícula,matrícula,nit,folio mercantil electrónico,ruc," +
 		"numero rea,rea,numero di iscrizione,numero iscrizione,codice fiscale e numero di iscrizione,numero registro imprese," +
 		"nipc,número de matrícula,nire,cnpj,número de inscrição,matrícula,número de registo," +
 		"kvk-nummer,kvk nummer,kvk,ondernemingsnummer,numer krs,krs,nr krs,regon,numer regon,numer w rejestrze," +
@@ -56,8 +56,8 @@ var wanted = []docfields.Field{
 		"رقم السجل التجاري,رقم التسجيل,السجل التجاري رقم,رقم السجل,الرقم الوطني الموحد,رقم الرخصة,מספר חברה,ח.פ.,ח.פ,מספר תאגיד," +
 		"统一社会信用代码,注册号,公司编号,公司編號,商業登記號碼,統一編號,统一编号,注册编号,会社法人等番号,法人番号,登録番号,등기번호,법인등록번호,사업자등록번호,등록번호,mã số doanh nghiệp,nomor induk berusaha")},
 	{Key: TaxNumber, Take: takeNumber, Name: "Tax number", Type: docfields.Text, Labels: list("tax id,tax identification number,tin,taxpayer identification number,tax registration number,employer identification number,trn," +
-		"steuernummer,steuer-nr,steuer-nr.,st.-nr.,numéro fiscal,numéro d'identification fiscale,nif,cif,número de identificación fiscal,rfc,codice fiscale,número de identificação fiscal,número de contribuinte,fiscaal nummer,rsin," +
-		"nip,numer nip,nr nip,daňové identifikační číslo,dič,adószám,cod de identificare fiscală,cif,vergi no,vergi numarası,vergi kimlik no,vergi kimlik numarası,αφμ,α.φ.μ.,инн,идентификационный номер налогоплательщика,ідентифікаційний номер платника податку," +
+		"steuernummer,steuer-nr,steuer-nr.,st.-nr.,numéro fiscal,numéro d'identification fiscale,nif,cif,número de identificación fiscal,c.i.f.,n.i.f.,rfc,codice fiscale,número de identificação fiscal,número de contribuinte,fiscaal nummer,rsin," +
+		"nip,numer nip,nr nip,daňové identifikační číslo,dič,adószám,cod de identificare fiscală,cif,vergi no,vergi numarası,vergi kimlik no,vergi kimlik numarası,αφμ,α.φ.μ.,инн юридического лица,инн,идентификационный номер налогоплательщика,ідентифікаційний номер платника податку," +
 		"الرقم الضريبي,رقم التسجيل الضريبي,מספר תיק ניכויים,纳税人识别号,税务登记号,納税者番号,납세번호,mã số thuế,npwp")},
 	{Key: VATNumber, Take: takeNumber, Name: "VAT number", Type: docfields.Text, Labels: list("vat no,vat no.,vat id,vat registration number,vat reg no,gstin,gst number,gst no,ust-idnr,ust-idnr.,ust-id-nr.,ust-id,umsatzsteuer-identifikationsnummer,mwst-nummer,uid-nummer,numéro de tva,n° tva,tva intracommunautaire,numéro de tva intracommunautaire,nif-iva,nif iva,número de iva,partita iva,p. iva,p.iva,btw-nummer,btw-identificatienummer,btw nr,vat ue,nip ue,momsregistreringsnummer,momsnummer,moms nr,alv-numero,cod tva,közösségi adószám,kdv no,αριθμός φπα,ндс,ддс номер,رقم ضريبة القيمة المضافة,增值税号")},
 	{Key: IssueDate, Take: takeDate, Name: "Date of issue", Type: docfields.Date, Labels: list("issue date,issued on,issued,date issued,dated,dated this,date,given under my hand,given at,certified on,printed on,extract date,as of,as at,report date,statement date," +

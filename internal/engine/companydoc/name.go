@@ -87,7 +87,7 @@ func belongs(word string, last bool) bool {
 }
 
 // certified are the words that certificates and minutes name the company after.
-var certified = regexp.MustCompile(`(?i)certif(?:y|ies) that|bescheinig(?:t|en wir),? dass|certifie(?:nt)? que|certific(?:a|o|an) (?:que|che)|zaświadcza się, że|potwierdza się, że|verklaart dat|osvědčuje, že|intygar att|board of directors of|directors of|members of|shareholders of|meeting of|im namen der|aufsichtsrat der|gesellschafter der|vorstand der|conseil d'administration de|associés de|consejo de administración de|amministrazione (?:di|della)|conselho de administração d[aeo]|zarządu|bestuur van|acting for|on behalf of|for and on behalf of|represented by|namens|organisation ci-après`)
+var certified = regexp.MustCompile(`(?i)certif(?:y|ies)(?: that)?\b|bescheinig(?:t|en wir),? dass|certifie(?:nt)? que|certific(?:a|o|an) (?:que|che)|zaświadcza się, że|potwierdza się, że|verklaart dat|osvědčuje, že|intygar att|board of directors of|directors of|members of|shareholders of|meeting of|im namen der|aufsichtsrat der|gesellschafter der|vorstand der|conseil d'administration de|associés de|consejo de administración de|amministrazione (?:di|della)|conselho de administração d[aeo]|zarządu|bestuur van|acting for|on behalf of|for and on behalf of|represented by|namens|organisation ci-après`)
 
 // certifiedName is the company that a sentence is about.
 func certifiedName(all []line) (docfields.Value, bool) {
@@ -171,6 +171,9 @@ func authorityOf(all []line) (docfields.Value, bool) {
 			if at := slices.IndexFunc(parts, func(p string) bool { return isAuthority(fold(p)) }); at >= 0 {
 				text = parts[at]
 			}
+		}
+		if words := strings.Fields(text); len(words) > 1 && isIdeographic(words[len(words)-1]) {
+			text = words[len(words)-1] // what stands before is its label
 		}
 		if utf8.RuneCountInString(text) <= maxAuthority {
 			return docfields.Value{Text: text, Page: l.page, Line: l.row, Confidence: sureProse * l.confidence}, true

@@ -84,7 +84,7 @@ var onlyDate = regexp.MustCompile(`^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-
 func isDate(text string) bool { return onlyDate.MatchString(text) }
 
 // registers are numbers that tell themselves by what stands before them.
-var registers = regexp.MustCompile(`\b(HR[AB]\s?\d{1,6}(?:\s?[A-Z])?)\b|\b(FN\s?\d{5,6}\s?[a-z])\b|\b(CHE-?\d{3}\.\d{3}\.\d{3})\b|\b(\d{3}\s?\d{3}\s?\d{3})\s+R\.?C\.?S\.?\b|(?i:company (?:number|no\.?):?)\s+([A-Z]{0,2}\d{5,8})\b|\bОГРН:?\s*(\d{13,15})\b`)
+var registers = regexp.MustCompile(`\b(HR[AB]\s?\d{1,6}(?:\s?[A-Z])?)\b|\b(FN\s?\d{5,6}\s?[a-z])\b|\b(CHE-?\d{3}\.\d{3}\.\d{3})\b|\b(\d{3}\s?\d{3}\s?\d{3})\s+R\.?C\.?S\.?\b|(?i:company (?:number|no\.?):?)\s+([A-Z]{0,2}\d{5,8})\b|(?:ОГРН:?\s*(\d{13,15}))`)
 
 // numberInText finds the number of the company within sentences.
 func numberInText(all []line) (docfields.Value, bool) {

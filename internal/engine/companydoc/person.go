@@ -18,13 +18,13 @@ type role struct {
 // Roles are named as the contract names those of key people.
 var roles = []role{
 	{"ubo", one("beneficial owner,beneficial owners,ultimate beneficial owner,ultimate beneficial owners,person with significant control,persons with significant control,wirtschaftlich berechtigter,wirtschaftlich berechtigte,bénéficiaire effectif,bénéficiaires effectifs,titular real,titulares reales,beneficiario final,titolare effettivo,titolari effettivi,beneficiário efetivo,uiteindelijk belanghebbende,beneficjent rzeczywisty,beneficjenci rzeczywiści,skutečný majitel,verklig huvudman,reel ejer,reelle ejere,beneficiar real,gerçek faydalanıcı,бенефициарный владелец,бенефициарные владельцы,المستفيد الحقيقي,受益所有人,实益拥有人,実質的支配者,실제소유자")},
-	{"shareholder", one("shareholder,shareholders,member,members,stockholder,stockholders,partner,partners,name of shareholder,name of member,gesellschafter,gesellschafterin,gesellschafterinnen,aktionär,aktionäre,kommanditist,kommanditisten,associé,associés,actionnaire,actionnaires,socio,socios,accionista,accionistas,soci,azionista,azionisti,soci e titolari di diritti su azioni e quote,sócio,sócios,acionista,acionistas,aandeelhouder,aandeelhouders,enige aandeelhouder,wspólnik,wspólnicy,akcjonariusz,akcjonariusze,společník,společníci,akcionáři,aktieägare,ejer,ejere,legale ejere,aksjonær,aksjonærer,osakas,asociat,asociați,acționari,tag,tagok,ortak,ortaklar,pay sahibi,pay sahipleri,μέτοχος,μέτοχοι,съдружници,участник,участники,сведения об участниках,акционер,акционеры,засновники,المساهم,المساهمون,الشركاء,الشريك,בעל מניות,בעלי מניות,股东,股東,股东名称,株主,株主名,주주,주주명")},
+	{"shareholder", one("shareholder,shareholders,member,members,stockholder,stockholders,partner,partners,name of shareholder,name of member,gesellschafter,gesellschafterin,gesellschafterinnen,aktionär,aktionäre,kommanditist,kommanditisten,associé,associés,actionnaire,actionnaires,socio,socios,accionista,accionistas,soci,azionista,azionisti,soci e titolari di diritti su azioni e quote,sócio,sócios,acionista,acionistas,aandeelhouder,aandeelhouders,enige aandeelhouder,wspólnik,wspólnicy,akcjonariusz,akcjonariusze,společník,společníci,akcionáři,aktieägare,ejer,ejere,legale ejere,aksjonær,aksjonærer,osakas,asociat,asociați,acționari,tag,tagok,ortak,ortaklar,pay sahibi,pay sahipleri,μέτοχος,μέτοχοι,съдружници,участник,участники,сведения об участниках,сведения об участниках / учредителях юридического лица,акционер,акционеры,засновники,المساهم,المساهمون,الشركاء,الشريك,בעל מניות,בעלי מניות,股东,股東,股东名称,株主,株主名,주주,주주명")},
 	{"secretary", one("secretary,company secretary,schriftführer,secrétaire,secretario,segretario,secretário,secretaris,sekretarz,секретарь,أمين السر,公司秘書,公司秘书")},
 	{"chairman", one("chairman,chairwoman,chairperson,chair,chairman of the board,vorsitzender,aufsichtsratsvorsitzender,président du conseil d'administration,presidente del consejo,presidente del consejo de administración,presidente consiglio amministrazione,presidente do conselho,voorzitter,prezes,przewodniczący rady nadzorczej,ordförande,styrelseordförande,bestyrelsesformand,formand,styrets leder,başkan,yönetim kurulu başkanı,πρόεδρος,председатель совета директоров,رئيس مجلس الإدارة,董事长,董事長,会長,이사장")},
 	{"authorized_signatory", one("authorized signatory,authorised signatory,authorized signatories,authorised signatories,prokurist,prokura,prokuristen,einzelprokura,gesamtprokura,fondé de pouvoir,fondés de pouvoir,apoderado,apoderados,procuratore,procuratori,procurador,procuradores,procuratiehouder,gevolmachtigde,prokurent,prokurenci,prokurista,firmatecknare,tegningsberettiget,imza yetkilisi,имеющий право без доверенности действовать,المفوض بالتوقيع,授权签字人")},
 	{"representative", one("attorney,attorney-in-fact,authorised representative,authorized representative,legal representative,bevollmächtigter,bevollmächtigte,mandataire,représentant légal,representante legal,representante,rappresentante legale,legale rappresentante,vertegenwoordiger,wettelijk vertegenwoordiger,pełnomocnik,przedstawiciel,zmocněnec,ombud,fuldmægtig,reprezentant legal,împuternicit,meghatalmazott,vekil,temsilci,yetkili temsilci,νόμιμος εκπρόσωπος,представитель,поверенный,представник,الممثل القانوني,الوكيل,נציג,法定代表人,法人代表,受托人,被授权人,代表人,代理人,受任者,대표자,수임인,대리인")},
 	{"founder", one("founder,founders,incorporator,incorporators,subscriber,gründer,fondateur,fondateurs,fundador,fundadores,socio fundador,fondatore,oprichter,założyciel,zakladatel,kurucu,kurucular,учредитель,учредители,المؤسس,المؤسسون,发起人,發起人,発起人")},
-	{"director", one("director,directors,managing director,managing directors,current directors,board of directors,officers,officer,name of director,manager,managers,geschäftsführer,geschäftsführerin,geschäftsführerinnen,vorstand,vorstandsmitglied,mitglieder des vorstands,gérant,gérants,gérante,président,directeur général,administrateur,administrateurs,administrador,administradores,administrador único,administrador solidario,gerente,director general,consejero,consejero delegado,consejeros,amministratore,amministratore unico,amministratori,amministratore delegato,titolari di cariche o qualifiche,presidente,administradora,bestuurder,bestuurders,bestuur,członek zarządu,członkowie zarządu,prezes zarządu,zarząd,skład zarządu,jednatel,jednatelé,předseda představenstva,konateľ,konatelia,styrelseledamot,styrelseledamöter,verkställande direktör,direktør,direktion,bestyrelse,daglig leder,styremedlem,styre,hallituksen jäsen,toimitusjohtaja,administrator,administratori,ügyvezető,ügyvezetők,müdür,müdürler,yönetim kurulu üyesi,yönetim kurulu üyeleri,direktor,διαχειριστής,διευθύνων σύμβουλος,σύμβουλοι,управител,генеральный директор,директор,руководитель,директора,керівник,المدير,المديرون,المدير العام,أعضاء مجلس الإدارة,מנהל,דירקטור,דירקטורים,董事,执行董事,執行董事,董事姓名,取締役,代表取締役,業務執行社員,役員,이사,사내이사,대표이사")},
+	{"director", one("director,directors,managing director,managing directors,current directors,board of directors,officers,officer,name of director,manager,managers,geschäftsführer,geschäftsführerin,geschäftsführerinnen,vorstand,vorstandsmitglied,mitglieder des vorstands,gérant,gérants,gérante,président,directeur général,administrateur,administrateurs,administrador,administradores,administrador único,administrador solidario,gerente,director general,consejero,consejero delegado,consejeros,amministratore,amministratore unico,amministratori,amministratore delegato,titolari di cariche o qualifiche,presidente,administradora,bestuurder,bestuurders,bestuur,członek zarządu,członkowie zarządu,prezes zarządu,zarząd,skład zarządu,jednatel,jednatelé,předseda představenstva,konateľ,konatelia,styrelseledamot,styrelseledamöter,verkställande direktör,direktør,direktion,bestyrelse,daglig leder,styremedlem,styre,hallituksen jäsen,toimitusjohtaja,administrator,administratori,ügyvezető,ügyvezetők,müdür,müdürler,yönetim kurulu üyesi,yönetim kurulu üyeleri,direktor,διαχειριστής,διευθύνων σύμβουλος,σύμβουλοι,управител,сведения о лице имеющем право без доверенности действовать от имени юридического лица,генеральный директор,директор,руководитель,директора,керівник,المدير,المديرون,المدير العام,أعضاء مجلس الإدارة,מנהל,דירקטור,דירקטורים,董事,执行董事,執行董事,董事姓名,取締役,代表取締役,業務執行社員,役員,이사,사내이사,대표이사")},
 }
 
 // one is a list of phrases of any language.
@@ -83,12 +83,13 @@ func (r *roster) line(l line, standing string) {
 		r.section, r.silent = label.role, 0
 		return
 	case label.role != "":
-		if r.add(l, after, label.role, true) {
+		// A label without a name is the heading of a column in a list of such people.
+		if r.add(l, after, label.role, true) || label.role == standing {
 			r.section, r.silent = label.role, 0
 			return
 		}
 	}
-	if startsLabel(l.folded) {
+	if startsLabel(l.folded) && !ownName.MatchString(l.text) {
 		r.section = ""
 		return
 	}
@@ -189,7 +190,7 @@ var (
 )
 
 // ownName is the label of a name within the entry of a person.
-var ownName = regexp.MustCompile(`(?i)^\s*(?:nom(?:,| et) prénoms?|nom, prénoms|nom|full name|name|nombre y apellidos|nombre|cognome e nome|imię i nazwisko|naam|ad soyad|jméno|фио|氏名|姓名|성명|الاسم)\s*(?:[:：]|\s)\s*`)
+var ownName = regexp.MustCompile(`(?i)^\s*(?:nom(?:,| et) prénoms?|nom, prénoms|nom|full name|name|nombre y apellidos|nombre|cognome e nome|imię i nazwisko|naam|ad soyad|jméno|фио|фамилия,? имя,? отчество|氏名|姓名|성명|الاسم)\s*(?:[:：]|\s)\s*`)
 
 // percentIn is the share in a text as a number with a point; empty when there is none.
 func percentIn(text string) string {
@@ -243,7 +244,7 @@ func surnameFirst(text string) string {
 		given = given[:at]
 	}
 	words := strings.Fields(given)
-	if len(words) == 0 || len(words) > 3 || len(strings.Fields(last)) > 1 && !strings.Contains(more, "*") {
+	if len(words) == 0 || len(words) > 3 || len(strings.Fields(last)) > 1 && !strings.Contains(more, "*") && !particles[firstWord(last)] {
 		return text
 	}
 	return strings.Join(words, " ") + " " + last
@@ -254,8 +255,8 @@ var headings = map[string]bool{}
 
 func init() {
 	for _, w := range list("name,names,date,number,total,shares,share,nationality,address,role,position,appointed,signature,signed,class,none,status,born,ordinary,holder,percentage,ownership,function,title,page,company,register," +
-		"datum,anzahl,summe,gesamt,anschrift,geburtsdatum,wohnort,nennbetrag,nom,prénom,adresse,nationalité,fonction,nombre,apellidos,nacionalidad,cargo,domicilio,acciones,nome,cognome,carica,quota,função,naam,functie,imię,nazwisko,funkcja,razem,unterschrift,stammkapital,celkem,jméno," +
-		"фио,дата,доля,итого,инн,размер,адрес,الاسم,التاريخ,الجنسية,المجموع,姓名,日期,合计,合計,氏名,住所,注册资本,注册资金,类型,資本金,持株数,議決権割合,名册,名簿,名冊,名单,名單,명부,リスト,出资额,대표자,성명,주소,합계,持股比例,股数,株式数,名称") {
+		"dni,nif,nie,passport,cargo,datum,anzahl,summe,gesamt,anschrift,geburtsdatum,wohnort,nennbetrag,nom,prénom,adresse,nationalité,fonction,nombre,apellidos,nacionalidad,cargo,domicilio,acciones,nome,cognome,carica,quota,função,naam,functie,imię,nazwisko,funkcja,razem,unterschrift,stammkapital,celkem,jméno," +
+		"фио,дата,доля,итого,инн,размер,адрес,الاسم,التاريخ,الجنسية,المجموع,姓名,日期,合计,合計,氏名,住所,注册资本,注册资金,经营范围,经营期限,目的,类型,資本金,持株数,議決権割合,名册,名簿,名冊,名单,名單,명부,リスト,出资额,대표자,성명,주소,합계,持股比例,股数,株式数,名称") {
 		headings[fold(w)] = true
 	}
 }
@@ -273,6 +274,9 @@ func nameWords(text string) string {
 			return ""
 		}
 		return name
+	}
+	if len(fields) > 0 && connectives[strings.ToLower(fields[0])] {
+		return ""
 	}
 	var kept []string
 	capitals := 0
@@ -298,6 +302,9 @@ func nameWords(text string) string {
 	}
 	return strings.Join(kept, " ")
 }
+
+// connectives go on with a heading: Administradores y cargos.
+var connectives = map[string]bool{"y": true, "e": true, "and": true, "und": true, "et": true, "og": true, "och": true, "i": true, "en": true, "и": true, "of": true}
 
 // particles are the small words within names of people.
 var particles = map[string]bool{

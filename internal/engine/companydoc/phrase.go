@@ -36,7 +36,7 @@ func phrases(byLanguage map[string]string) []phrase {
 // kinds are all of them. A kind that can be taken for another stands behind it.
 var kinds = []kind{
 	{CertificateOfIncorporation, phrases(incorporationTitles), phrases(incorporationSigns)},
-	{CertificateOfGoodStanding, phrases(standingTitles), nil},
+	{CertificateOfGoodStanding, phrases(standingTitles), phrases(standingSigns)},
 	{CertificateOfIncumbency, phrases(incumbencyTitles), nil},
 	{ShareholderRegistry, phrases(shareholderTitles), phrases(shareholderSigns)},
 	{BeneficialOwnerRegistry, phrases(beneficialTitles), nil},
@@ -80,6 +80,9 @@ var (
 		"ro": "certificat constatator de bună funcționare", "tr": "faaliyet belgesi,iyi hal belgesi", "el": "πιστοποιητικό καλής λειτουργίας,πιστοποιητικό ισχύουσας κατάστασης", "ru": "сертификат хорошего состояния,свидетельство о надлежащем правовом статусе,сертификат о благополучном состоянии",
 		"ar": "شهادة حسن السيرة,شهادة حسن سير وسلوك الشركة,شهادة سريان", "zh": "良好声誉证书,良好存續證明,存续证明,存續證明書", "ja": "存続証明書,グッドスタンディング証明書", "ko": "존속증명서",
 	}
+	standingSigns = map[string]string{
+		"en": "in good standing,legal existence,legal corporate existence,records of this office,so far as the records,is duly formed,is duly incorporated",
+	}
 	incumbencyTitles = map[string]string{
 		"en": "certificate of incumbency,incumbency certificate,secretary's certificate,officer's certificate,registered agent's certificate", "de": "vertretungsbescheinigung,vertretungsnachweis,bescheinigung der vertretungsberechtigung", "fr": "certificat de fonction,certificat d'incumbency,attestation de pouvoirs",
 		"es": "certificado de incumbencia,certificado de cargos,certificado de representación legal,certificado de vigencia de cargos", "it": "certificato di incumbency,certificato dei poteri di rappresentanza,attestazione dei poteri", "pt": "certificado de incumbência,certidão de titularidade de cargos",
@@ -90,7 +93,7 @@ var (
 		"en": "company extract,extract from the register,extract from the commercial register,commercial register extract,company profile,company registration extract,register of companies extract,business profile,registry extract,current appointments report,company search report,certificate of registered particulars",
 		"de": "handelsregisterauszug,auszug aus dem handelsregister,aktueller ausdruck,chronologischer ausdruck,amtlicher ausdruck,handelsregister b des amtsgerichts,handelsregister a des amtsgerichts,firmenbuchauszug,auszug aus dem firmenbuch,auszug mit aktuellen daten,auszug mit historischen daten,republik österreich firmenbuch,wiedergabe des aktuellen registerinhalts",
 		"fr": "extrait kbis,extrait k bis,extrait d'immatriculation principale au registre du commerce et des sociétés,extrait du registre du commerce,extrait du registre de commerce et des sociétés,extrait d'immatriculation,extrait rne,extrait des inscriptions",
-		"es": "nota simple,extracto del registro mercantil,certificación registral,certificado del registro mercantil,certificado de existencia y representación legal,nota informativa mercantil,información general mercantil",
+		"es": "información mercantil interactiva,nota simple,extracto del registro mercantil,certificación registral,certificado del registro mercantil,certificado de existencia y representación legal,nota informativa mercantil,información general mercantil",
 		"it": "visura camerale,visura ordinaria,visura ordinaria societa di capitale,visura storica,certificato camerale,visura di evasione,registro imprese visura", "pt": "certidão permanente,certidão do registo comercial,certidão comercial,certidão simplificada,cartão cnpj,comprovante de inscrição e de situação cadastral",
 		"nl": "uittreksel handelsregister,uittreksel handelsregister kamer van koophandel,uittreksel kvk,bedrijfsprofiel,uittreksel uit de kruispuntbank van ondernemingen", "pl": "odpis aktualny z rejestru przedsiębiorców,odpis pełny z rejestru przedsiębiorców,informacja odpowiadająca odpisowi aktualnemu,wydruk z ceidg,odpis z krs,informacja odpowiadająca odpisowi pełnemu",
 		"cs": "výpis z obchodního rejstříku,úplný výpis z obchodního rejstříku", "sk": "výpis z obchodného registra", "sl": "izpis iz sodnega registra,redni izpis iz poslovnega registra", "hr": "izvadak iz sudskog registra", "sr": "извод из регистра привредних субјеката,izvod iz registra privrednih subjekata",

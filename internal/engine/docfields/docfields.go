@@ -50,6 +50,8 @@ type Value struct {
 	Page, Line int
 	// Confidence runs from 0 to 1.
 	Confidence float64
+	// Doubtful says that day and month of a date may be exchanged.
+	Doubtful bool
 }
 
 // Bounds of the work that a document can cause.

@@ -64,14 +64,14 @@ func (s search) at(i int, p place) (Value, bool) {
 	}
 	if raw := l.rest(p.after); raw != "" {
 		text, factor, ok := s.value(raw)
-		return Value{text, l.page, l.row, sure * factor * l.confidence}, ok
+		return Value{text, l.page, l.row, sure * factor * l.confidence, factor == sureOrder}, ok
 	}
 	if i+1 == len(s.lines) || s.lines[i+1].page != l.page || s.lines[i+1].isLabel() {
 		return Value{}, false
 	}
 	below := s.lines[i+1]
 	text, factor, ok := s.value(below.rest(0))
-	return Value{text, below.page, below.row, sure * sureBelow * factor * below.confidence}, ok
+	return Value{text, below.page, below.row, sure * sureBelow * factor * below.confidence, factor == sureOrder}, ok
 }
 
 // value brings what stands there into the form of the field; false when it is

@@ -21,7 +21,7 @@ func Find(pages [][]Line, t Type, value string) (Value, bool) {
 			there = wanted != "  " && strings.Contains(" "+words(l.folded)+" ", wanted)
 		}
 		if there {
-			return Value{value, l.page, l.row, l.confidence}, true
+			return Value{Text: value, Page: l.page, Line: l.row, Confidence: l.confidence}, true
 		}
 	}
 	if t == Number || t == Date || wanted == "  " {

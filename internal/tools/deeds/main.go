@@ -220,7 +220,7 @@ func asText(_ context.Context, s specimen.Document, _ uint64) ([][]docfields.Lin
 // misread replaces one letter or digit of a hundred by another of the document,
 // as programs that read print do.
 func misread(_ context.Context, s specimen.Document, seed uint64) ([][]docfields.Line, bool, error) {
-	dice := rand.New(rand.NewPCG(seed, 7)) //nolint:gosec // documents that can be drawn again, no secrets
+	dice := rand.New(rand.NewPCG(seed, 7))
 	letters := []rune(strings.Join(s.Lines, "\n"))
 	for i, r := range letters {
 		if other := letters[dice.IntN(len(letters))]; dice.IntN(100) == 0 && r > ' ' && other > ' ' {
