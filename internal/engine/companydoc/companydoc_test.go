@@ -162,7 +162,7 @@ func TestValuesTellWhereTheyStand(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, name := range specimen.Names() {
+	for _, name := range []string{"de_handelsregister", "en_members", "fr_kbis", "ja_touki", "ru_egrul", "zh_yingye"} {
 		s, err := specimen.Draw(name, 1)
 		if err != nil {
 			f.Fatal(err)
@@ -171,7 +171,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add("\xff\x00 令和99年 二三四五年十十月十日 \u202e Director: (((( 1) 2) % 999999999999999999999 %")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, p := range read(text, text).People {
+		for _, p := range read(text).People {
 			if p.Name == "" || p.Role == "" || p.Page < 1 || p.Line < 1 {
 				t.Errorf("%+v", p)
 			}

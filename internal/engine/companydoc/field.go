@@ -218,11 +218,14 @@ func isOrdinary(folded string) bool {
 	return words > 5
 }
 
+// proseLines is how far down sentences are looked at that tell about the company.
+const proseLines = 300
+
 // formations are how sentences say when a company began.
 var formations = regexp.MustCompile(`(?i)(?:incorporated|registered|formed|organi[sz]ed|constituted)(?: under[^.]{0,80}?)? (?:on|as of|this)(?: the)? (\w[^.;]{5,40})|constitu[ií]da[^.]{0,60}? (?:el|em|en) ([^.;]{6,40})|immatriculée[^.]{0,60}? le ([^.;]{6,40})|costituita[^.]{0,40}? (?:il|in data) ([^.;]{6,40})|gegründet (?:am|durch Vertrag vom) ([^.;]{6,40}\d{4})`)
 
 func formedOn(all []line) (docfields.Value, bool) {
-	for i := range all {
+	for i := range all[:min(len(all), proseLines)] {
 		text := around(all, i)
 		at := formations.FindStringSubmatchIndex(text)
 		if at == nil || at[0] > len(all[i].text) {

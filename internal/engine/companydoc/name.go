@@ -91,7 +91,7 @@ var certified = regexp.MustCompile(`(?i)certif(?:y|ies)(?: that)?\b|bescheinig(?
 
 // certifiedName is the company that a sentence is about.
 func certifiedName(all []line) (docfields.Value, bool) {
-	for i, l := range all {
+	for i, l := range all[:min(len(all), proseLines)] {
 		at := certified.FindStringIndex(l.text)
 		if at == nil {
 			continue
