@@ -19,13 +19,15 @@ const (
 	mostVariants = 10
 	leastLike    = 0.6
 	// rareWord is how many records have a word at most whose records are all looked at.
-	rareWord = 500
+	rareWord = 400
 	// mostRare and mostCommon are how many records are looked at by rare words, and by several common ones.
-	mostRare   = 1200
-	mostCommon = 400
+	mostRare   = 800
+	mostCommon = 250
 	mostWholes = 200
 	// mostPairs is how many pairs of common words are tried.
-	mostPairs = 4
+	mostPairs = 3
+	// goodHope is what a record promises that has every word, or almost.
+	goodHope = 0.93
 )
 
 // unit is a word of the name that is searched for, with the words of the
@@ -54,7 +56,7 @@ func (q *query) fuzzy(ctx context.Context) error {
 	if _, err := q.any(ctx, q.wholes(units), mostWholes); err != nil {
 		return err
 	}
-	if err := q.byUnits(ctx, units); err != nil {
+	if err := q.byUnits(ctx, units, credits); err != nil {
 		return err
 	}
 	all := make([]*hit, 0, len(q.hits))
@@ -179,8 +181,9 @@ func (q *query) wholes(units []unit) []string {
 	return out.keys
 }
 
-// byUnits takes in the records of rare words, and those of several common ones.
-func (q *query) byUnits(ctx context.Context, units []unit) error {
+// byUnits takes in the records of rare words, and those of several common ones
+// where the rare ones have not led to a record with all that is asked for.
+func (q *query) byUnits(ctx context.Context, units []unit, credits map[string][]credit) error {
 	var rare keySet
 	var common []unit
 	for _, u := range units {
@@ -197,6 +200,11 @@ func (q *query) byUnits(ctx context.Context, units []unit) error {
 	}
 	if _, err := q.any(ctx, rare.keys, mostRare); err != nil {
 		return err
+	}
+	for _, h := range q.hits {
+		if h.hope(units, credits); h.hopes >= goodHope {
+			return nil
+		}
 	}
 	slices.SortStableFunc(common, func(a, b unit) int { return cmp.Compare(a.records, b.records) })
 	if len(common) >= 3 {
