@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import type { Notes } from '../capture/witness'
 import { CallFailure, failureOf } from './failure'
 import type { paths } from './schema'
-import type { Challenge, ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session, Side } from './session'
+import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, ReceivedFile, Scenario, Session, Side } from './session'
 
 export interface SessionClient {
   read(): Promise<Session>
@@ -12,6 +12,10 @@ export interface SessionClient {
   sendFile(nodeId: string, file: Blob): Promise<ReceivedFile>
   /** Leave to take a picture with the camera; its id. */
   leave(nodeId: string, side: Side): Promise<string>
+  /** Looks something up for a step, as companies in registers. */
+  search(nodeId: string, question: Form): Promise<FoundCompany[]>
+  /** Chooses what was found; null takes the choice back. */
+  pick(nodeId: string, handle: string | null): Promise<Session>
   /** Orders to turn the head; their time begins with the answer. */
   challenge(nodeId: string): Promise<Challenge>
   /** The pictures that were taken while the orders were followed. */
@@ -57,6 +61,12 @@ export function sessionClient(token: string): SessionClient {
       ),
     submitForm: (nodeId, answers) =>
       settle(client.POST('/v3/hosted/session/steps/{node_id}/form/', { params: { path: { node_id: nodeId } }, body: answers })),
+    search: async (nodeId, question) => {
+      const path = { params: { path: { node_id: nodeId } }, body: question }
+      return (await settle(client.POST('/v3/hosted/session/steps/{node_id}/search/', path))).results
+    },
+    pick: (nodeId, handle) =>
+      settle(client.POST('/v3/hosted/session/steps/{node_id}/pick/', { params: { path: { node_id: nodeId } }, body: { handle } })),
     sendFile: (nodeId, file) =>
       settle(
         client.POST('/v3/hosted/session/steps/{node_id}/files/', {

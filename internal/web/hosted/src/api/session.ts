@@ -12,6 +12,8 @@ export type CaptureMethod = components['schemas']['HostedCaptureMethod']
 /** What a step asks to be typed; its members are the step's own. */
 export type Form = Record<string, unknown>
 export type ReceivedFile = components['schemas']['HostedFile']
+/** A company that a register has. */
+export type FoundCompany = components['schemas']['HostedSearchResult']
 export type Scenario = components['schemas']['Scenario']
 export type RetryReason = components['schemas']['HostedRetryReason']
 export type DocumentCode = components['schemas']['DocumentCode']

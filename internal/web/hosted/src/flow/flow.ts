@@ -1,6 +1,6 @@
 import type { Film, SessionClient } from '../api/client'
 import { CallFailure, type FailureKind } from '../api/failure'
-import type { Challenge, ContractLanguage, DocumentCode, Form, ReceivedFile, Scenario, Session, Side } from '../api/session'
+import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, ReceivedFile, Scenario, Session, Side } from '../api/session'
 import { sendWithRetry, type Send } from '../api/upload'
 import { canGoBack, pictureOf, reduce, screenOf, START, type Event, type Picture, type State } from './state'
 import { onlyChoice, taskOf } from './task'
@@ -95,6 +95,16 @@ export class Flow {
     const task = this.state.session && taskOf(this.state.session)
     if (task?.kind !== 'form') return Promise.resolve()
     return this.#call(() => this.#parts.client.submitForm(task.step.node_id, answers), answers)
+  }
+
+  /** Looks something up for the step. Throws CallFailure. */
+  search(nodeId: string, question: Form): Promise<FoundCompany[]> {
+    return this.#parts.client.search(nodeId, question)
+  }
+
+  /** Chooses what was found; null takes the choice back. */
+  pick(nodeId: string, handle: string | null): Promise<void> {
+    return this.#call(() => this.#parts.client.pick(nodeId, handle))
   }
 
   /** Sends a file that an answer will name. Throws CallFailure. */

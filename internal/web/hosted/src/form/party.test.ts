@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacking, type Party, type PeopleTask } from './party'
+import { lacking, together, type Party, type PeopleTask } from './party'
 
 const field = (key: string, wish: object = {}) => ({ key, label: null, type: 'text', required: true, custom: false, ...wish })
 const TASK: PeopleTask = {
@@ -22,4 +22,11 @@ test.each<[string, Partial<Party>, string[]]>([
   ['a company has other fields', { entity_type: 'company' }, ['company_name']],
 ])('%s', (_, wish, gaps) => {
   expect(lacking({ ...PERSON, ...wish } as Party, TASK)).toEqual(gaps)
+})
+
+test('shares are added up, of everybody once', () => {
+  const owner = (...roles: Party['roles']): Party => ({ entity_type: 'person', roles })
+  expect(together([PERSON])).toBeNull()
+  expect(together([owner({ role: 'ubo', ownership_percent: 60 }, { role: 'shareholder', ownership_percent: 40 }), owner({ role: 'ubo', ownership_percent: 33.3 })])).toBe(73.3)
+  expect(together([owner({ role: 'shareholder', ownership_percent: 0.1 }), owner({ role: 'shareholder', ownership_percent: 0.2 })])).toBe(0.3)
 })

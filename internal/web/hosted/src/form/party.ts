@@ -45,3 +45,13 @@ export function lacking(party: Party, task: PeopleTask): string[] {
 function isEmpty(value: unknown): boolean {
   return value == null || String(value).trim() === ''
 }
+
+/** What the owners of the company itself have together, in per cent; null while nobody has told a share. */
+export function together(parties: Party[]): number | null {
+  const shares = parties.flatMap(({ roles }) => {
+    const told = (of: (role: string) => boolean) => roles.filter(({ role, ownership_percent: percent }) => of(role) && percent != null).map((each) => each.ownership_percent!)
+    const direct = told((role) => role !== 'ubo')
+    return direct.length > 0 ? [Math.max(...direct)] : told((role) => role === 'ubo')
+  })
+  return shares.length > 0 ? Math.round(shares.reduce((sum, share) => sum + share, 0) * 100) / 100 : null
+}

@@ -6,7 +6,7 @@ import { FieldGroup, SelectField, TextField, Tick, useFirstProblem } from '../ui
 import { useTranslator } from '../ui/locale'
 import { Button, ComplaintText, Screen, Title, Trouble } from '../ui/parts'
 import { countryOptions } from './company'
-import { lacking, OWNERS, type Party, type PartyField, type PeopleTask } from './party'
+import { lacking, OWNERS, together, type Party, type PartyField, type PeopleTask } from './party'
 import { plainNumber } from './questionnaire'
 
 /** Who acts for the company and who owns it. */
@@ -19,6 +19,7 @@ export function People({ flow, state, screen }: FormProps) {
   useFirstProblem(state.complaint && state.wrong)
   const change = (at: number, party: Party) => setParties(parties.map((each, index) => (index === at ? party : each)))
   const add = (entity: Party['entity_type']) => setParties([...parties, { entity_type: entity, roles: [] }])
+  const total = together(parties)
   const gaps = parties.map((party) => (asked > 0 ? lacking(party, task) : []))
   const send = () => {
     setAsked(asked + 1)
@@ -49,6 +50,11 @@ export function People({ flow, state, screen }: FormProps) {
           onRemove={parties.length > 1 ? () => setParties(parties.filter((_, index) => index !== at)) : null}
         />
       ))}
+      {total !== null && (
+        <p class="muted" aria-live="polite">
+          {t.text('people_total', { percent: total })}
+        </p>
+      )}
       {parties.length < task.max_parties && (
         <>
           <Button kind="secondary" onClick={() => add('person')}>
