@@ -95,6 +95,11 @@ func (f *Flow) edit(ctx context.Context, tx postgres.Tx, s *stage, step *db.Sess
 	if err := f.touch(ctx, tx, s, e.Facts); err != nil {
 		return err
 	}
+	if len(e.Changed) > 0 {
+		if err := f.rescreenLater(ctx, tx, s); err != nil {
+			return err
+		}
+	}
 	return f.announceData(ctx, tx, s, step, event.TriggerRegistryEdit)
 }
 
