@@ -163,7 +163,7 @@ func TestABusinessIsWhatItsSessionsSay(t *testing.T) {
 	h.listens("/hook", "business.data.updated", "business.status.updated")
 	const vendor = "Ærø & Søn ApS"
 	session, token := h.create(object{"workflow_id": w.Workflow(h.party.ID, workflow.FeatureKYBRegistry), "vendor_data": vendor})
-	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+	h.typesIn(session, token)
 	h.becomes(session, "In Review")
 	e := h.entity("businesses", vendor)
 	if diff := differ(t, object{"session_count": 1., "in_review_count": 1., "features": object{"KYB": "In Review"}, "status": "ACTIVE"},

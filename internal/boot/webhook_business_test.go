@@ -23,7 +23,7 @@ func TestWebhookOfABusiness(t *testing.T) {
 	session, token := h.create(map[string]any{
 		"workflow_id": w.Workflow(h.party.ID, workflow.FeatureKYBRegistry), "vendor_data": "Ærø & Søn ApS",
 	})
-	w.Person(token).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
+	h.typesIn(session, token)
 	h.hears("/hook", session, "Not Started", "In Progress", "In Review")
 
 	type told struct {
