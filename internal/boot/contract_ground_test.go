@@ -156,7 +156,7 @@ func (f *fuzzed) renew() {
 		if f.calls%4 == 0 || f.current == "" {
 			f.current = f.reviewable()
 		}
-	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage":
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "issueHostedCapture":
 		if f.calls%4 == 0 || f.current == "" {
 			f.current = f.newSession()["session_token"].(string)
 			f.advance()
