@@ -189,7 +189,7 @@ type fixture struct {
 func newFixture() *fixture {
 	f := &fixture{clock: newClock()}
 	f.options = httpapi.Options{
-		Limiter: ratelimit.NewMemory(f.clock.Now, time.Minute), Auth: credentials{}, ConsoleKey: consoleKey,
+		Limiter: ratelimit.NewMemory(f.clock.Now, time.Minute), Auth: credentials{}, Lanes: map[string]httpapi.Lane{"AccessToken": noAccess}, ConsoleKey: consoleKey,
 		Log: slog.New(slog.NewTextHandler(&f.journal, &slog.HandlerOptions{Level: slog.LevelDebug})), Now: f.clock.Now,
 	}
 	return f
@@ -208,6 +208,7 @@ func (f *fixture) server(t testing.TB) *httpapi.Server {
 
 func (f *fixture) surfaces(e *httpapi.ErrorWriter) map[string]http.Handler {
 	return map[string]http.Handler{
+		"authentication": http.NotFoundHandler(),
 		"verification": verification.HandlerWithOptions(
 			verification.NewStrictHandlerWithOptions(&f.verifier, nil, verification.StrictHTTPServerOptions{
 				RequestErrorHandlerFunc: e.Request, ResponseErrorHandlerFunc: e.Write,
@@ -229,4 +230,9 @@ func (f *fixture) surfaces(e *httpapi.ErrorWriter) map[string]http.Handler {
 func (f *fixture) client(t testing.TB) *apitest.Client {
 	t.Helper()
 	return apitest.New(t, f.server(t)).With("x-api-key", goodKey)
+}
+
+// noAccess knows no access token.
+func noAccess(*http.Request) (caller.Principal, error) {
+	return caller.Principal{}, apperr.Unauthenticated("access_token_refused")
 }

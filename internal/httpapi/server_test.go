@@ -258,6 +258,10 @@ func TestPagesStandBesideTheContract(t *testing.T) {
 	if got := raw(server, "GET", createPath, "", nil); got.Code != 405 || got.Header().Get("Allow") != "POST" {
 		t.Errorf("contract: %d %v", got.Code, got.Header())
 	}
+	// The address of a page holds the token of its session.
+	if log := f.journal.String(); strings.Contains(log, "abcdefghijkl") || strings.Count(log, "msg=request") != 2 {
+		t.Errorf("log:\n%s", log)
+	}
 }
 
 func TestNewRefusesHalfAService(t *testing.T) {
