@@ -121,11 +121,13 @@ WHERE c.folded LIKE ANY(@patterns::text[]) AND c.country = @country AND (@region
 LIMIT @most::integer;
 
 -- name: RegisterBodies :many
+-- Every part of the primary key is named, so that records are fetched one by one. A record of one register may come
+-- with that of the same id in another.
 SELECT c.register_name, c.record_id, c.country, c.region, c.body, r.format, r.imported_at
 FROM company_records AS c
 JOIN company_registers AS r ON r.register_name = c.register_name AND r.load = c.load
-JOIN (SELECT unnest(@register_names::text[]) AS register_name, unnest(@record_ids::text[]) AS record_id) AS wanted
-  ON wanted.register_name = c.register_name AND wanted.record_id = c.record_id;
+WHERE c.register_name = ANY(@register_names::text[]) AND c.load = ANY(ARRAY(SELECT load FROM company_registers))
+  AND c.record_id = ANY(@record_ids::text[]);
 
 -- name: RegisterSearchPlan :exec
 -- Until the end of the transaction statements are planned for their values and go by indexes: what a list of words finds

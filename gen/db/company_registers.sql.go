@@ -48,8 +48,8 @@ const RegisterBodies = `-- name: RegisterBodies :many
 SELECT c.register_name, c.record_id, c.country, c.region, c.body, r.format, r.imported_at
 FROM company_records AS c
 JOIN company_registers AS r ON r.register_name = c.register_name AND r.load = c.load
-JOIN (SELECT unnest($1::text[]) AS register_name, unnest($2::text[]) AS record_id) AS wanted
-  ON wanted.register_name = c.register_name AND wanted.record_id = c.record_id
+WHERE c.register_name = ANY($1::text[]) AND c.load = ANY(ARRAY(SELECT load FROM company_registers))
+  AND c.record_id = ANY($2::text[])
 `
 
 type RegisterBodiesParams struct {
@@ -67,6 +67,8 @@ type RegisterBodiesRow struct {
 	ImportedAt   time.Time
 }
 
+// Every part of the primary key is named, so that records are fetched one by one. A record of one register may come
+// with that of the same id in another.
 func (q *Queries) RegisterBodies(ctx context.Context, arg RegisterBodiesParams) ([]RegisterBodiesRow, error) {
 	rows, err := q.db.Query(ctx, RegisterBodies, arg.RegisterNames, arg.RecordIds)
 	if err != nil {
