@@ -24,9 +24,10 @@ WHERE e.application_id = @application_id
 LIMIT @at_most;
 
 -- name: ListEntryPut :exec
+-- The database knows the list that is meant.
 INSERT INTO list_entries (application_id, list, entry_type, value, created_at, expires_at)
 VALUES (@application_id, @list, @entry_type, @value, @created_at, sqlc.narg(expires_at))
-ON CONFLICT (application_id, list, entry_type, value) DO UPDATE SET expires_at = excluded.expires_at;
+ON CONFLICT (application_id, list_id, value) DO UPDATE SET expires_at = excluded.expires_at;
 
 -- name: ListEntryDelete :execrows
 DELETE FROM list_entries

@@ -121,7 +121,7 @@ func (q *Queries) ListEntryDelete(ctx context.Context, arg ListEntryDeleteParams
 const ListEntryPut = `-- name: ListEntryPut :exec
 INSERT INTO list_entries (application_id, list, entry_type, value, created_at, expires_at)
 VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (application_id, list, entry_type, value) DO UPDATE SET expires_at = excluded.expires_at
+ON CONFLICT (application_id, list_id, value) DO UPDATE SET expires_at = excluded.expires_at
 `
 
 type ListEntryPutParams struct {
@@ -133,6 +133,7 @@ type ListEntryPutParams struct {
 	ExpiresAt     *time.Time
 }
 
+// The database knows the list that is meant.
 func (q *Queries) ListEntryPut(ctx context.Context, arg ListEntryPutParams) error {
 	_, err := q.db.Exec(ctx, ListEntryPut,
 		arg.ApplicationID,

@@ -402,13 +402,33 @@ type LegalHold struct {
 	CreatedAt     time.Time
 }
 
-type ListEntry struct {
+type List struct {
 	ApplicationID uuid.UUID
-	List          string
+	ListID        uuid.UUID
+	Name          string
+	Description   *string
+	ListType      string
 	EntryType     string
-	Value         string
+	IsSystem      bool
 	CreatedAt     time.Time
-	ExpiresAt     *time.Time
+}
+
+type ListEntry struct {
+	ApplicationID      uuid.UUID
+	List               string
+	EntryType          string
+	Value              string
+	CreatedAt          time.Time
+	ExpiresAt          *time.Time
+	EntryID            uuid.UUID
+	ListID             uuid.UUID
+	DisplayLabel       *string
+	Comment            *string
+	Metadata           json.RawMessage
+	ReferenceSessionID *uuid.UUID
+	ReferenceObjectID  *uuid.UUID
+	MediaID            *uuid.UUID
+	CreatedBy          *uuid.UUID
 }
 
 type Media struct {

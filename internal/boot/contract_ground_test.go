@@ -127,6 +127,10 @@ func smallPicture(t testing.TB) []byte {
 // renew puts in place what the operation uses up.
 func (f *fuzzed) renew() {
 	live := f.world.As(f.world.Live)
+	if f.aboutLists() {
+		f.renewList()
+		return
+	}
 	switch f.operation {
 	case "getWorkflow", "updateWorkflow", "deleteWorkflow", "getWorkflowGraph", "createWorkflowDraft", "validateWorkflowGraph":
 		if f.current == "" {
@@ -258,6 +262,8 @@ func (f *fuzzed) ground() fuzz.Ground {
 		g.Path["companyUuid"], g.Path["partyUuid"] = []string{goldenCompany}, []string{goldenParty}
 		g.Elsewhere["companyUuid"], g.Elsewhere["partyUuid"] = []string{noSuchID, goldenParty}, []string{noSuchID, goldenCompany}
 		g.Path["sessionId"], g.Path["settings_uuid"], g.Path["destination_uuid"] = []string{f.current}, []string{f.current}, []string{f.current}
+		g.Path["list_uuid"], g.Path["entry_uuid"] = []string{f.current}, []string{f.attempt}
+		g.Elsewhere["list_uuid"], g.Elsewhere["entry_uuid"] = []string{noSuchID}, []string{noSuchID}
 		g.Path["attempt_uuid"], g.Path["replay_uuid"] = []string{f.attempt}, []string{f.replay}
 		g.Elsewhere["settings_uuid"] = append(g.Elsewhere["settings_uuid"], f.world.Sandbox.WorkflowID.String())
 	}

@@ -191,6 +191,7 @@ func (f *fuzzed) stepMembers(out map[string]*rapid.Generator[any]) {
 	out["document_key"] = sampled("payslip", "a", "b")
 	out["challenge_id"], out["taken_at"] = sampled(f.challenge), sampled("0,400,800,1200,1600,2000,2400,2800,3200,3600,4000,4400,4800,5200,5600,6000")
 	out["scenario"] = sampled("approve", "decline_aml_hit", "decline_document_expired", "explode")
+	f.listMembers(out)
 	out["hit_id"] = sampled("test-list:17", "test-list:17", "test-list:17", "gone")
 	out["share_token"] = sampled(f.current)
 	out["source_file_url"] = sampled("https://files.example/people.csv")

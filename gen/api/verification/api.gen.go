@@ -230,6 +230,30 @@ func (e AmlCategoryResult) Valid() bool {
 	}
 }
 
+// Defines values for BlocklistItemType.
+const (
+	BlocklistItemTypeDocument BlocklistItemType = "document"
+	BlocklistItemTypeEmail    BlocklistItemType = "email"
+	BlocklistItemTypeFace     BlocklistItemType = "face"
+	BlocklistItemTypePhone    BlocklistItemType = "phone"
+)
+
+// Valid indicates whether the value is a known member of the BlocklistItemType enum.
+func (e BlocklistItemType) Valid() bool {
+	switch e {
+	case BlocklistItemTypeDocument:
+		return true
+	case BlocklistItemTypeEmail:
+		return true
+	case BlocklistItemTypeFace:
+		return true
+	case BlocklistItemTypePhone:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CallbackMethod.
 const (
 	CallbackMethodBoth      CallbackMethod = "both"
@@ -1766,6 +1790,93 @@ func (e Language) Valid() bool {
 	}
 }
 
+// Defines values for ListCreateRequestListType.
+const (
+	ListCreateRequestListTypeAllowlist ListCreateRequestListType = "allowlist"
+	ListCreateRequestListTypeCustom    ListCreateRequestListType = "custom"
+)
+
+// Valid indicates whether the value is a known member of the ListCreateRequestListType enum.
+func (e ListCreateRequestListType) Valid() bool {
+	switch e {
+	case ListCreateRequestListTypeAllowlist:
+		return true
+	case ListCreateRequestListTypeCustom:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListEntryType.
+const (
+	ListEntryTypeBankAccount       ListEntryType = "bank_account"
+	ListEntryTypeBusiness          ListEntryType = "business"
+	ListEntryTypeCountry           ListEntryType = "country"
+	ListEntryTypeDeviceFingerprint ListEntryType = "device_fingerprint"
+	ListEntryTypeDocument          ListEntryType = "document"
+	ListEntryTypeEmail             ListEntryType = "email"
+	ListEntryTypeFace              ListEntryType = "face"
+	ListEntryTypeIPAddress         ListEntryType = "ip_address"
+	ListEntryTypeKey               ListEntryType = "key"
+	ListEntryTypePhone             ListEntryType = "phone"
+	ListEntryTypeUser              ListEntryType = "user"
+	ListEntryTypeWalletAddress     ListEntryType = "wallet_address"
+)
+
+// Valid indicates whether the value is a known member of the ListEntryType enum.
+func (e ListEntryType) Valid() bool {
+	switch e {
+	case ListEntryTypeBankAccount:
+		return true
+	case ListEntryTypeBusiness:
+		return true
+	case ListEntryTypeCountry:
+		return true
+	case ListEntryTypeDeviceFingerprint:
+		return true
+	case ListEntryTypeDocument:
+		return true
+	case ListEntryTypeEmail:
+		return true
+	case ListEntryTypeFace:
+		return true
+	case ListEntryTypeIPAddress:
+		return true
+	case ListEntryTypeKey:
+		return true
+	case ListEntryTypePhone:
+		return true
+	case ListEntryTypeUser:
+		return true
+	case ListEntryTypeWalletAddress:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListType.
+const (
+	ListTypeAllowlist ListType = "allowlist"
+	ListTypeBlocklist ListType = "blocklist"
+	ListTypeCustom    ListType = "custom"
+)
+
+// Valid indicates whether the value is a known member of the ListType enum.
+func (e ListType) Valid() bool {
+	switch e {
+	case ListTypeAllowlist:
+		return true
+	case ListTypeBlocklist:
+		return true
+	case ListTypeCustom:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LivenessMethod.
 const (
 	LivenessMethodACTIVE3D LivenessMethod = "ACTIVE_3D"
@@ -3116,6 +3227,24 @@ func (e WorkflowStatus) Valid() bool {
 	}
 }
 
+// Defines values for ListListsParamsOrdering.
+const (
+	ListListsParamsOrderingNewestFirst ListListsParamsOrdering = "-created_at"
+	ListListsParamsOrderingOldestFirst ListListsParamsOrdering = "created_at"
+)
+
+// Valid indicates whether the value is a known member of the ListListsParamsOrdering enum.
+func (e ListListsParamsOrdering) Valid() bool {
+	switch e {
+	case ListListsParamsOrderingNewestFirst:
+		return true
+	case ListListsParamsOrderingOldestFirst:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListSessionReviewsParamsOrdering.
 const (
 	ListSessionReviewsParamsOrderingNewestFirst ListSessionReviewsParamsOrdering = "-created_at"
@@ -4001,6 +4130,96 @@ type AnsweredSection struct {
 
 	// Title Text of the header; null for what stands before the first one.
 	Title *string `json:"title"`
+}
+
+// BlocklistAddRequest What of a session is meant; at least one flag is true.
+type BlocklistAddRequest struct {
+	// BlocklistDocument The document that it showed.
+	BlocklistDocument *bool `json:"blocklist_document,omitempty"`
+
+	// BlocklistEmail The address of mail that it showed.
+	BlocklistEmail *bool `json:"blocklist_email,omitempty"`
+
+	// BlocklistFace The face that it showed.
+	BlocklistFace *bool `json:"blocklist_face,omitempty"`
+
+	// BlocklistPhone The phone number that it showed.
+	BlocklistPhone *bool `json:"blocklist_phone,omitempty"`
+
+	// SessionID The session.
+	SessionID openapi_types.UUID `json:"session_id"`
+}
+
+// BlocklistDone What was done.
+type BlocklistDone struct {
+	// Message What was done, in words.
+	Message string `json:"message"`
+}
+
+// BlocklistItem What is blocked, with the session it was taken from. Members of other kinds are null.
+type BlocklistItem struct {
+	// BlocklistedAt Since when it is blocked.
+	BlocklistedAt time.Time `json:"blocklisted_at"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentType Short code of the kind of document, as that session showed it.
+	DocumentType *string `json:"document_type"`
+
+	// Email The address of mail.
+	Email *string `json:"email"`
+
+	// FaceImage Picture of the face, for an hour.
+	FaceImage *string `json:"face_image"`
+
+	// PhoneNumber The phone number.
+	PhoneNumber *string `json:"phone_number"`
+
+	// SessionID Session that it was taken from; null for none.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of that session.
+	SessionNumber *int64 `json:"session_number"`
+
+	// Type What of a person is blocked.
+	Type BlocklistItemType `json:"type"`
+}
+
+// BlocklistItemType What of a person is blocked.
+type BlocklistItemType string
+
+// BlocklistPage One page of what is blocked.
+type BlocklistPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []BlocklistItem `json:"results"`
+}
+
+// BlocklistRemoveRequest What of a session is meant; at least one flag is true.
+type BlocklistRemoveRequest struct {
+	// SessionID The session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// UnblockDocument The document that it showed.
+	UnblockDocument *bool `json:"unblock_document,omitempty"`
+
+	// UnblockEmail The address of mail that it showed.
+	UnblockEmail *bool `json:"unblock_email,omitempty"`
+
+	// UnblockFace The face that it showed.
+	UnblockFace *bool `json:"unblock_face,omitempty"`
+
+	// UnblockPhone The phone number that it showed.
+	UnblockPhone *bool `json:"unblock_phone,omitempty"`
 }
 
 // Business A business, as lists show it.
@@ -8134,6 +8353,175 @@ type KeyPersonRole string
 // Language Language of the interface or of a message.
 type Language string
 
+// List A list, without its entries.
+type List struct {
+	// CreatedAt When the list was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// EntryCount Number of entries.
+	EntryCount int64 `json:"entry_count"`
+
+	// EntryType What the entries of a list are.
+	EntryType ListEntryType `json:"entry_type"`
+
+	// IsSystem Whether the product keeps the list. Such a list is neither renamed nor deleted.
+	IsSystem bool `json:"is_system"`
+
+	// LastEntryAddedAt When the newest entry was made; null for a list without entries.
+	LastEntryAddedAt *time.Time `json:"last_entry_added_at"`
+
+	// ListType What a list is for. A blocklist declines or refuses whoever is on it; an allowlist keeps duplicates from counting against
+	// whoever is on it; a list of your own is there for rules.
+	ListType ListType `json:"list_type"`
+
+	// Name Name of the list.
+	Name string `json:"name"`
+
+	// UUID Id of the list.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// ListCreateRequest A new list.
+type ListCreateRequest struct {
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// EntryType What the entries of a list are.
+	EntryType ListEntryType `json:"entry_type"`
+
+	// ListType An allowlist or a list of your own.
+	ListType ListCreateRequestListType `json:"list_type"`
+
+	// Name Name of the list; no other list of the application has it.
+	Name string `json:"name"`
+}
+
+// ListCreateRequestListType An allowlist or a list of your own.
+type ListCreateRequestListType string
+
+// ListEntry What stands on a list.
+type ListEntry struct {
+	// Comment Why it is there.
+	Comment *string `json:"comment"`
+
+	// CreatedAt When the entry was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// CreatedBy Key that made the entry; null for the product itself.
+	CreatedBy *openapi_types.UUID `json:"created_by"`
+
+	// DisplayLabel What people call the entry.
+	DisplayLabel *string `json:"display_label"`
+
+	// ExpiresAt When the entry stops to count; null for never.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// ImageURL Picture of the face, for an hour; null for other entries.
+	ImageURL *string `json:"image_url"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// ReferenceObjectUUID Record of another kind that you named.
+	ReferenceObjectUUID *openapi_types.UUID `json:"reference_object_uuid"`
+
+	// ReferenceSessionID Session that the value was taken from; null for none, or when the session is gone.
+	ReferenceSessionID *openapi_types.UUID `json:"reference_session_id"`
+
+	// UUID Id of the entry.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// Value The value in its one form; the id of a face.
+	Value string `json:"value"`
+}
+
+// ListEntryCreateRequest A new entry: `value`, `reference_session_id` or both. Values are checked by the type of the list: an address of mail, a phone number
+// with its country code, an IP address or network, a fingerprint of a device, an address of a blockchain, an account number, a
+// country (alpha-3 or alpha-2), the number of a document, the `vendor_data` of a user or business, the id of a known face, or any key.
+type ListEntryCreateRequest struct {
+	// Comment Why it is there.
+	Comment *string `json:"comment,omitempty"`
+
+	// DisplayLabel What people call the entry.
+	DisplayLabel *string `json:"display_label,omitempty"`
+
+	// ExpiresAt When the entry stops to count; without it, never.
+	ExpiresAt *time.Time `json:"expires_at,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// ReferenceObjectUUID Record of another kind; `metadata.reference_type` may say which.
+	ReferenceObjectUUID *openapi_types.UUID `json:"reference_object_uuid,omitempty"`
+
+	// ReferenceSessionID Session that the value is taken from.
+	ReferenceSessionID *openapi_types.UUID `json:"reference_session_id,omitempty"`
+
+	// Value The value. Without it the value comes from the session.
+	Value *string `json:"value,omitempty"`
+}
+
+// ListEntryPage One page of entries.
+type ListEntryPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []ListEntry `json:"results"`
+}
+
+// ListEntryType What the entries of a list are.
+type ListEntryType string
+
+// ListFaceRequest A picture of a face for a list.
+type ListFaceRequest struct {
+	// Comment Why it is there.
+	Comment *string `json:"comment,omitempty"`
+
+	// DisplayLabel What people call the entry.
+	DisplayLabel *string `json:"display_label,omitempty"`
+
+	// Image JPEG, PNG or WebP in base64, at most 2 MB.
+	Image string `json:"image"`
+}
+
+// ListPage One page of lists.
+type ListPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []List `json:"results"`
+}
+
+// ListType What a list is for. A blocklist declines or refuses whoever is on it; an allowlist keeps duplicates from counting against
+// whoever is on it; a list of your own is there for rules.
+type ListType string
+
+// ListUpdateRequest What changes of a list. A member that is absent keeps its value.
+type ListUpdateRequest struct {
+	// Description New description; an empty one is none.
+	Description *string `json:"description,omitempty"`
+
+	// Name New name.
+	Name *string `json:"name,omitempty"`
+}
+
 // LivenessCheck Result of one liveness or age estimation step.
 type LivenessCheck struct {
 	// AgeEstimation Estimated age in years; null when none was estimated.
@@ -11769,6 +12157,12 @@ type ImportID = openapi_types.UUID
 // Limit defines model for Limit.
 type Limit = int
 
+// ListEntryID defines model for ListEntryId.
+type ListEntryID = openapi_types.UUID
+
+// ListID defines model for ListId.
+type ListID = openapi_types.UUID
+
 // Offset defines model for Offset.
 type Offset = int
 
@@ -11915,8 +12309,53 @@ type PostSessionPoaDataV2Params struct {
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
+// ListBlocklistParams defines parameters for ListBlocklist.
+type ListBlocklistParams struct {
+	// ItemType Only these items.
+	ItemType *BlocklistItemType `form:"item_type,omitempty" json:"item_type,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListBusinessesParams defines parameters for ListBusinesses.
 type ListBusinessesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListListsParams defines parameters for ListLists.
+type ListListsParams struct {
+	// ListType Only lists of this type.
+	ListType *ListType `form:"list_type,omitempty" json:"list_type,omitempty"`
+
+	// EntryType Only lists of these entries.
+	EntryType *ListEntryType `form:"entry_type,omitempty" json:"entry_type,omitempty"`
+
+	// Ordering The newest list first, or the oldest.
+	Ordering *ListListsParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListListsParamsOrdering defines parameters for ListLists.
+type ListListsParamsOrdering string
+
+// ListListEntriesParams defines parameters for ListListEntries.
+type ListListEntriesParams struct {
+	// Search Only entries that hold this text in value, label or comment.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -12222,6 +12661,12 @@ type EstimateAgeMultipartRequestBody = AgeEstimationForm
 // ScreenSubjectJSONRequestBody defines body for ScreenSubject for application/json ContentType.
 type ScreenSubjectJSONRequestBody = ScreeningRequest
 
+// AddToBlocklistJSONRequestBody defines body for AddToBlocklist for application/json ContentType.
+type AddToBlocklistJSONRequestBody = BlocklistAddRequest
+
+// RemoveFromBlocklistJSONRequestBody defines body for RemoveFromBlocklist for application/json ContentType.
+type RemoveFromBlocklistJSONRequestBody = BlocklistRemoveRequest
+
 // CreateBusinessJSONRequestBody defines body for CreateBusiness for application/json ContentType.
 type CreateBusinessJSONRequestBody = BusinessCreateRequest
 
@@ -12263,6 +12708,18 @@ type SearchFacesMultipartRequestBody = FaceSearchForm
 
 // VerifyIDDocumentMultipartRequestBody defines body for VerifyIDDocument for multipart/form-data ContentType.
 type VerifyIDDocumentMultipartRequestBody = IDDocumentForm
+
+// CreateListJSONRequestBody defines body for CreateList for application/json ContentType.
+type CreateListJSONRequestBody = ListCreateRequest
+
+// UpdateListJSONRequestBody defines body for UpdateList for application/json ContentType.
+type UpdateListJSONRequestBody = ListUpdateRequest
+
+// CreateListEntryJSONRequestBody defines body for CreateListEntry for application/json ContentType.
+type CreateListEntryJSONRequestBody = ListEntryCreateRequest
+
+// UploadListFaceJSONRequestBody defines body for UploadListFace for application/json ContentType.
+type UploadListFaceJSONRequestBody = ListFaceRequest
 
 // CheckPassiveLivenessMultipartRequestBody defines body for CheckPassiveLiveness for multipart/form-data ContentType.
 type CheckPassiveLivenessMultipartRequestBody = PassiveLivenessForm
@@ -13459,6 +13916,15 @@ type ServerInterface interface {
 	// ScreenSubject Screen a person or a company
 	// (POST /v3/aml/)
 	ScreenSubject(w http.ResponseWriter, r *http.Request)
+	// ListBlocklist List what is blocked
+	// (GET /v3/blocklist/)
+	ListBlocklist(w http.ResponseWriter, r *http.Request, params ListBlocklistParams)
+	// AddToBlocklist Block what a session showed
+	// (POST /v3/blocklist/add/)
+	AddToBlocklist(w http.ResponseWriter, r *http.Request)
+	// RemoveFromBlocklist Unblock what a session showed
+	// (POST /v3/blocklist/remove/)
+	RemoveFromBlocklist(w http.ResponseWriter, r *http.Request)
 	// ListBusinesses List businesses
 	// (GET /v3/businesses/)
 	ListBusinesses(w http.ResponseWriter, r *http.Request, params ListBusinessesParams)
@@ -13504,6 +13970,33 @@ type ServerInterface interface {
 	// VerifyIDDocument Check an identity document
 	// (POST /v3/id-verification/)
 	VerifyIDDocument(w http.ResponseWriter, r *http.Request)
+	// ListLists List lists
+	// (GET /v3/lists/)
+	ListLists(w http.ResponseWriter, r *http.Request, params ListListsParams)
+	// CreateList Create a list
+	// (POST /v3/lists/)
+	CreateList(w http.ResponseWriter, r *http.Request)
+	// DeleteList Delete a list
+	// (DELETE /v3/lists/{list_uuid}/)
+	DeleteList(w http.ResponseWriter, r *http.Request, listUUID ListID)
+	// GetList Read a list
+	// (GET /v3/lists/{list_uuid}/)
+	GetList(w http.ResponseWriter, r *http.Request, listUUID ListID)
+	// UpdateList Change a list
+	// (PATCH /v3/lists/{list_uuid}/)
+	UpdateList(w http.ResponseWriter, r *http.Request, listUUID ListID)
+	// ListListEntries List the entries of a list
+	// (GET /v3/lists/{list_uuid}/entries/)
+	ListListEntries(w http.ResponseWriter, r *http.Request, listUUID ListID, params ListListEntriesParams)
+	// CreateListEntry Put an entry on a list
+	// (POST /v3/lists/{list_uuid}/entries/)
+	CreateListEntry(w http.ResponseWriter, r *http.Request, listUUID ListID)
+	// UploadListFace Put a face on a list
+	// (POST /v3/lists/{list_uuid}/entries/face-upload/)
+	UploadListFace(w http.ResponseWriter, r *http.Request, listUUID ListID)
+	// DeleteListEntry Take an entry off a list
+	// (DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/)
+	DeleteListEntry(w http.ResponseWriter, r *http.Request, listUUID ListID, entryUUID ListEntryID)
 	// CheckPassiveLiveness Check a picture for life
 	// (POST /v3/passive-liveness/)
 	CheckPassiveLiveness(w http.ResponseWriter, r *http.Request)
@@ -13885,6 +14378,24 @@ func (_ Unimplemented) ScreenSubject(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListBlocklist List what is blocked
+// (GET /v3/blocklist/)
+func (_ Unimplemented) ListBlocklist(w http.ResponseWriter, r *http.Request, params ListBlocklistParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AddToBlocklist Block what a session showed
+// (POST /v3/blocklist/add/)
+func (_ Unimplemented) AddToBlocklist(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RemoveFromBlocklist Unblock what a session showed
+// (POST /v3/blocklist/remove/)
+func (_ Unimplemented) RemoveFromBlocklist(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListBusinesses List businesses
 // (GET /v3/businesses/)
 func (_ Unimplemented) ListBusinesses(w http.ResponseWriter, r *http.Request, params ListBusinessesParams) {
@@ -13972,6 +14483,60 @@ func (_ Unimplemented) SearchFaces(w http.ResponseWriter, r *http.Request) {
 // VerifyIDDocument Check an identity document
 // (POST /v3/id-verification/)
 func (_ Unimplemented) VerifyIDDocument(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListLists List lists
+// (GET /v3/lists/)
+func (_ Unimplemented) ListLists(w http.ResponseWriter, r *http.Request, params ListListsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateList Create a list
+// (POST /v3/lists/)
+func (_ Unimplemented) CreateList(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteList Delete a list
+// (DELETE /v3/lists/{list_uuid}/)
+func (_ Unimplemented) DeleteList(w http.ResponseWriter, r *http.Request, listUUID ListID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetList Read a list
+// (GET /v3/lists/{list_uuid}/)
+func (_ Unimplemented) GetList(w http.ResponseWriter, r *http.Request, listUUID ListID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateList Change a list
+// (PATCH /v3/lists/{list_uuid}/)
+func (_ Unimplemented) UpdateList(w http.ResponseWriter, r *http.Request, listUUID ListID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListListEntries List the entries of a list
+// (GET /v3/lists/{list_uuid}/entries/)
+func (_ Unimplemented) ListListEntries(w http.ResponseWriter, r *http.Request, listUUID ListID, params ListListEntriesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateListEntry Put an entry on a list
+// (POST /v3/lists/{list_uuid}/entries/)
+func (_ Unimplemented) CreateListEntry(w http.ResponseWriter, r *http.Request, listUUID ListID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UploadListFace Put a face on a list
+// (POST /v3/lists/{list_uuid}/entries/face-upload/)
+func (_ Unimplemented) UploadListFace(w http.ResponseWriter, r *http.Request, listUUID ListID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteListEntry Take an entry off a list
+// (DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/)
+func (_ Unimplemented) DeleteListEntry(w http.ResponseWriter, r *http.Request, listUUID ListID, entryUUID ListEntryID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -15390,6 +15955,93 @@ func (siw *ServerInterfaceWrapper) ScreenSubject(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// ListBlocklist operation middleware
+func (siw *ServerInterfaceWrapper) ListBlocklist(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListBlocklistParams
+
+	// ------------- Optional query parameter "item_type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "item_type", r.URL.Query(), &params.ItemType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "item_type"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "item_type", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListBlocklist(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AddToBlocklist operation middleware
+func (siw *ServerInterfaceWrapper) AddToBlocklist(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddToBlocklist(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RemoveFromBlocklist operation middleware
+func (siw *ServerInterfaceWrapper) RemoveFromBlocklist(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RemoveFromBlocklist(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListBusinesses operation middleware
 func (siw *ServerInterfaceWrapper) ListBusinesses(w http.ResponseWriter, r *http.Request) {
 
@@ -15659,6 +16311,338 @@ func (siw *ServerInterfaceWrapper) VerifyIDDocument(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.VerifyIDDocument(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListLists operation middleware
+func (siw *ServerInterfaceWrapper) ListLists(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListListsParams
+
+	// ------------- Optional query parameter "list_type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "list_type", r.URL.Query(), &params.ListType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "list_type"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "list_type", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "entry_type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "entry_type", r.URL.Query(), &params.EntryType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "entry_type"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "entry_type", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "ordering" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ordering", r.URL.Query(), &params.Ordering, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ordering"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ordering", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListLists(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateList operation middleware
+func (siw *ServerInterfaceWrapper) CreateList(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateList(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteList operation middleware
+func (siw *ServerInterfaceWrapper) DeleteList(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "list_uuid" -------------
+	var listUUID ListID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "list_uuid", chi.URLParam(r, "list_uuid"), &listUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "list_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteList(w, r, listUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetList operation middleware
+func (siw *ServerInterfaceWrapper) GetList(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "list_uuid" -------------
+	var listUUID ListID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "list_uuid", chi.URLParam(r, "list_uuid"), &listUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "list_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetList(w, r, listUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateList operation middleware
+func (siw *ServerInterfaceWrapper) UpdateList(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "list_uuid" -------------
+	var listUUID ListID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "list_uuid", chi.URLParam(r, "list_uuid"), &listUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "list_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateList(w, r, listUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListListEntries operation middleware
+func (siw *ServerInterfaceWrapper) ListListEntries(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "list_uuid" -------------
+	var listUUID ListID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "list_uuid", chi.URLParam(r, "list_uuid"), &listUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "list_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListListEntriesParams
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListListEntries(w, r, listUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateListEntry operation middleware
+func (siw *ServerInterfaceWrapper) CreateListEntry(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "list_uuid" -------------
+	var listUUID ListID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "list_uuid", chi.URLParam(r, "list_uuid"), &listUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "list_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateListEntry(w, r, listUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UploadListFace operation middleware
+func (siw *ServerInterfaceWrapper) UploadListFace(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "list_uuid" -------------
+	var listUUID ListID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "list_uuid", chi.URLParam(r, "list_uuid"), &listUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "list_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UploadListFace(w, r, listUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteListEntry operation middleware
+func (siw *ServerInterfaceWrapper) DeleteListEntry(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "list_uuid" -------------
+	var listUUID ListID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "list_uuid", chi.URLParam(r, "list_uuid"), &listUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "list_uuid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "entry_uuid" -------------
+	var entryUUID ListEntryID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "entry_uuid", chi.URLParam(r, "entry_uuid"), &entryUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "entry_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteListEntry(w, r, listUUID, entryUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -18260,6 +19244,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/aml/", wrapper.ScreenSubject)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/blocklist/", wrapper.ListBlocklist)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/blocklist/add/", wrapper.AddToBlocklist)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/blocklist/remove/", wrapper.RemoveFromBlocklist)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/businesses/", wrapper.ListBusinesses)
 	})
 	r.Group(func(r chi.Router) {
@@ -18303,6 +19296,33 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/id-verification/", wrapper.VerifyIDDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/lists/", wrapper.ListLists)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/lists/", wrapper.CreateList)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/lists/{list_uuid}/", wrapper.DeleteList)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/lists/{list_uuid}/", wrapper.GetList)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/lists/{list_uuid}/", wrapper.UpdateList)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/lists/{list_uuid}/entries/", wrapper.ListListEntries)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/lists/{list_uuid}/entries/", wrapper.CreateListEntry)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/lists/{list_uuid}/entries/{entry_uuid}/", wrapper.DeleteListEntry)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/lists/{list_uuid}/entries/face-upload/", wrapper.UploadListFace)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/passive-liveness/", wrapper.CheckPassiveLiveness)
@@ -19195,6 +20215,72 @@ func (response ScreenSubject200JSONResponse) VisitScreenSubjectResponse(w http.R
 	return err
 }
 
+type ListBlocklistRequestObject struct {
+	Params ListBlocklistParams
+}
+
+type ListBlocklistResponseObject interface {
+	VisitListBlocklistResponse(w http.ResponseWriter) error
+}
+
+type ListBlocklist200JSONResponse BlocklistPage
+
+func (response ListBlocklist200JSONResponse) VisitListBlocklistResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddToBlocklistRequestObject struct {
+	Body *AddToBlocklistJSONRequestBody
+}
+
+type AddToBlocklistResponseObject interface {
+	VisitAddToBlocklistResponse(w http.ResponseWriter) error
+}
+
+type AddToBlocklist200JSONResponse BlocklistDone
+
+func (response AddToBlocklist200JSONResponse) VisitAddToBlocklistResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemoveFromBlocklistRequestObject struct {
+	Body *RemoveFromBlocklistJSONRequestBody
+}
+
+type RemoveFromBlocklistResponseObject interface {
+	VisitRemoveFromBlocklistResponse(w http.ResponseWriter) error
+}
+
+type RemoveFromBlocklist200JSONResponse BlocklistDone
+
+func (response RemoveFromBlocklist200JSONResponse) VisitRemoveFromBlocklistResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListBusinessesRequestObject struct {
 	Params ListBusinessesParams
 }
@@ -19540,6 +20626,197 @@ func (response VerifyIDDocument200JSONResponse) VisitVerifyIDDocumentResponse(w 
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
+}
+
+type ListListsRequestObject struct {
+	Params ListListsParams
+}
+
+type ListListsResponseObject interface {
+	VisitListListsResponse(w http.ResponseWriter) error
+}
+
+type ListLists200JSONResponse ListPage
+
+func (response ListLists200JSONResponse) VisitListListsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateListRequestObject struct {
+	Body *CreateListJSONRequestBody
+}
+
+type CreateListResponseObject interface {
+	VisitCreateListResponse(w http.ResponseWriter) error
+}
+
+type CreateList201JSONResponse List
+
+func (response CreateList201JSONResponse) VisitCreateListResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteListRequestObject struct {
+	ListUUID ListID `json:"list_uuid"`
+}
+
+type DeleteListResponseObject interface {
+	VisitDeleteListResponse(w http.ResponseWriter) error
+}
+
+type DeleteList204Response struct {
+}
+
+func (response DeleteList204Response) VisitDeleteListResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type GetListRequestObject struct {
+	ListUUID ListID `json:"list_uuid"`
+}
+
+type GetListResponseObject interface {
+	VisitGetListResponse(w http.ResponseWriter) error
+}
+
+type GetList200JSONResponse List
+
+func (response GetList200JSONResponse) VisitGetListResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateListRequestObject struct {
+	ListUUID ListID `json:"list_uuid"`
+	Body     *UpdateListJSONRequestBody
+}
+
+type UpdateListResponseObject interface {
+	VisitUpdateListResponse(w http.ResponseWriter) error
+}
+
+type UpdateList200JSONResponse List
+
+func (response UpdateList200JSONResponse) VisitUpdateListResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListListEntriesRequestObject struct {
+	ListUUID ListID `json:"list_uuid"`
+	Params   ListListEntriesParams
+}
+
+type ListListEntriesResponseObject interface {
+	VisitListListEntriesResponse(w http.ResponseWriter) error
+}
+
+type ListListEntries200JSONResponse ListEntryPage
+
+func (response ListListEntries200JSONResponse) VisitListListEntriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateListEntryRequestObject struct {
+	ListUUID ListID `json:"list_uuid"`
+	Body     *CreateListEntryJSONRequestBody
+}
+
+type CreateListEntryResponseObject interface {
+	VisitCreateListEntryResponse(w http.ResponseWriter) error
+}
+
+type CreateListEntry201JSONResponse ListEntry
+
+func (response CreateListEntry201JSONResponse) VisitCreateListEntryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadListFaceRequestObject struct {
+	ListUUID ListID `json:"list_uuid"`
+	Body     *UploadListFaceJSONRequestBody
+}
+
+type UploadListFaceResponseObject interface {
+	VisitUploadListFaceResponse(w http.ResponseWriter) error
+}
+
+type UploadListFace201JSONResponse ListEntry
+
+func (response UploadListFace201JSONResponse) VisitUploadListFaceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteListEntryRequestObject struct {
+	ListUUID  ListID      `json:"list_uuid"`
+	EntryUUID ListEntryID `json:"entry_uuid"`
+}
+
+type DeleteListEntryResponseObject interface {
+	VisitDeleteListEntryResponse(w http.ResponseWriter) error
+}
+
+type DeleteListEntry204Response struct {
+}
+
+func (response DeleteListEntry204Response) VisitDeleteListEntryResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
 }
 
 type CheckPassiveLivenessRequestObject struct {
@@ -21328,6 +22605,15 @@ type StrictServerInterface interface {
 	// ScreenSubject Screen a person or a company
 	// (POST /v3/aml/)
 	ScreenSubject(ctx context.Context, request ScreenSubjectRequestObject) (ScreenSubjectResponseObject, error)
+	// ListBlocklist List what is blocked
+	// (GET /v3/blocklist/)
+	ListBlocklist(ctx context.Context, request ListBlocklistRequestObject) (ListBlocklistResponseObject, error)
+	// AddToBlocklist Block what a session showed
+	// (POST /v3/blocklist/add/)
+	AddToBlocklist(ctx context.Context, request AddToBlocklistRequestObject) (AddToBlocklistResponseObject, error)
+	// RemoveFromBlocklist Unblock what a session showed
+	// (POST /v3/blocklist/remove/)
+	RemoveFromBlocklist(ctx context.Context, request RemoveFromBlocklistRequestObject) (RemoveFromBlocklistResponseObject, error)
 	// ListBusinesses List businesses
 	// (GET /v3/businesses/)
 	ListBusinesses(ctx context.Context, request ListBusinessesRequestObject) (ListBusinessesResponseObject, error)
@@ -21373,6 +22659,33 @@ type StrictServerInterface interface {
 	// VerifyIDDocument Check an identity document
 	// (POST /v3/id-verification/)
 	VerifyIDDocument(ctx context.Context, request VerifyIDDocumentRequestObject) (VerifyIDDocumentResponseObject, error)
+	// ListLists List lists
+	// (GET /v3/lists/)
+	ListLists(ctx context.Context, request ListListsRequestObject) (ListListsResponseObject, error)
+	// CreateList Create a list
+	// (POST /v3/lists/)
+	CreateList(ctx context.Context, request CreateListRequestObject) (CreateListResponseObject, error)
+	// DeleteList Delete a list
+	// (DELETE /v3/lists/{list_uuid}/)
+	DeleteList(ctx context.Context, request DeleteListRequestObject) (DeleteListResponseObject, error)
+	// GetList Read a list
+	// (GET /v3/lists/{list_uuid}/)
+	GetList(ctx context.Context, request GetListRequestObject) (GetListResponseObject, error)
+	// UpdateList Change a list
+	// (PATCH /v3/lists/{list_uuid}/)
+	UpdateList(ctx context.Context, request UpdateListRequestObject) (UpdateListResponseObject, error)
+	// ListListEntries List the entries of a list
+	// (GET /v3/lists/{list_uuid}/entries/)
+	ListListEntries(ctx context.Context, request ListListEntriesRequestObject) (ListListEntriesResponseObject, error)
+	// CreateListEntry Put an entry on a list
+	// (POST /v3/lists/{list_uuid}/entries/)
+	CreateListEntry(ctx context.Context, request CreateListEntryRequestObject) (CreateListEntryResponseObject, error)
+	// UploadListFace Put a face on a list
+	// (POST /v3/lists/{list_uuid}/entries/face-upload/)
+	UploadListFace(ctx context.Context, request UploadListFaceRequestObject) (UploadListFaceResponseObject, error)
+	// DeleteListEntry Take an entry off a list
+	// (DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/)
+	DeleteListEntry(ctx context.Context, request DeleteListEntryRequestObject) (DeleteListEntryResponseObject, error)
 	// CheckPassiveLiveness Check a picture for life
 	// (POST /v3/passive-liveness/)
 	CheckPassiveLiveness(ctx context.Context, request CheckPassiveLivenessRequestObject) (CheckPassiveLivenessResponseObject, error)
@@ -22524,6 +23837,94 @@ func (sh *strictHandler) ScreenSubject(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// ListBlocklist operation middleware
+func (sh *strictHandler) ListBlocklist(w http.ResponseWriter, r *http.Request, params ListBlocklistParams) {
+	var request ListBlocklistRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListBlocklist(ctx, request.(ListBlocklistRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListBlocklist")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListBlocklistResponseObject); ok {
+		if err := validResponse.VisitListBlocklistResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddToBlocklist operation middleware
+func (sh *strictHandler) AddToBlocklist(w http.ResponseWriter, r *http.Request) {
+	var request AddToBlocklistRequestObject
+
+	var body AddToBlocklistJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddToBlocklist(ctx, request.(AddToBlocklistRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddToBlocklist")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddToBlocklistResponseObject); ok {
+		if err := validResponse.VisitAddToBlocklistResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RemoveFromBlocklist operation middleware
+func (sh *strictHandler) RemoveFromBlocklist(w http.ResponseWriter, r *http.Request) {
+	var request RemoveFromBlocklistRequestObject
+
+	var body RemoveFromBlocklistJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RemoveFromBlocklist(ctx, request.(RemoveFromBlocklistRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RemoveFromBlocklist")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RemoveFromBlocklistResponseObject); ok {
+		if err := validResponse.VisitRemoveFromBlocklistResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListBusinesses operation middleware
 func (sh *strictHandler) ListBusinesses(w http.ResponseWriter, r *http.Request, params ListBusinessesParams) {
 	var request ListBusinessesRequestObject
@@ -22993,6 +24394,268 @@ func (sh *strictHandler) VerifyIDDocument(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(VerifyIDDocumentResponseObject); ok {
 		if err := validResponse.VisitVerifyIDDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListLists operation middleware
+func (sh *strictHandler) ListLists(w http.ResponseWriter, r *http.Request, params ListListsParams) {
+	var request ListListsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListLists(ctx, request.(ListListsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListLists")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListListsResponseObject); ok {
+		if err := validResponse.VisitListListsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateList operation middleware
+func (sh *strictHandler) CreateList(w http.ResponseWriter, r *http.Request) {
+	var request CreateListRequestObject
+
+	var body CreateListJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateList(ctx, request.(CreateListRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateList")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateListResponseObject); ok {
+		if err := validResponse.VisitCreateListResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteList operation middleware
+func (sh *strictHandler) DeleteList(w http.ResponseWriter, r *http.Request, listUUID ListID) {
+	var request DeleteListRequestObject
+
+	request.ListUUID = listUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteList(ctx, request.(DeleteListRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteList")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteListResponseObject); ok {
+		if err := validResponse.VisitDeleteListResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetList operation middleware
+func (sh *strictHandler) GetList(w http.ResponseWriter, r *http.Request, listUUID ListID) {
+	var request GetListRequestObject
+
+	request.ListUUID = listUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetList(ctx, request.(GetListRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetList")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetListResponseObject); ok {
+		if err := validResponse.VisitGetListResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateList operation middleware
+func (sh *strictHandler) UpdateList(w http.ResponseWriter, r *http.Request, listUUID ListID) {
+	var request UpdateListRequestObject
+
+	request.ListUUID = listUUID
+
+	var body UpdateListJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateList(ctx, request.(UpdateListRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateList")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateListResponseObject); ok {
+		if err := validResponse.VisitUpdateListResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListListEntries operation middleware
+func (sh *strictHandler) ListListEntries(w http.ResponseWriter, r *http.Request, listUUID ListID, params ListListEntriesParams) {
+	var request ListListEntriesRequestObject
+
+	request.ListUUID = listUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListListEntries(ctx, request.(ListListEntriesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListListEntries")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListListEntriesResponseObject); ok {
+		if err := validResponse.VisitListListEntriesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateListEntry operation middleware
+func (sh *strictHandler) CreateListEntry(w http.ResponseWriter, r *http.Request, listUUID ListID) {
+	var request CreateListEntryRequestObject
+
+	request.ListUUID = listUUID
+
+	var body CreateListEntryJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateListEntry(ctx, request.(CreateListEntryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateListEntry")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateListEntryResponseObject); ok {
+		if err := validResponse.VisitCreateListEntryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UploadListFace operation middleware
+func (sh *strictHandler) UploadListFace(w http.ResponseWriter, r *http.Request, listUUID ListID) {
+	var request UploadListFaceRequestObject
+
+	request.ListUUID = listUUID
+
+	var body UploadListFaceJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UploadListFace(ctx, request.(UploadListFaceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UploadListFace")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UploadListFaceResponseObject); ok {
+		if err := validResponse.VisitUploadListFaceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteListEntry operation middleware
+func (sh *strictHandler) DeleteListEntry(w http.ResponseWriter, r *http.Request, listUUID ListID, entryUUID ListEntryID) {
+	var request DeleteListEntryRequestObject
+
+	request.ListUUID = listUUID
+	request.EntryUUID = entryUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteListEntry(ctx, request.(DeleteListEntryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteListEntry")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteListEntryResponseObject); ok {
+		if err := validResponse.VisitDeleteListEntryResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

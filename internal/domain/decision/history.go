@@ -3,6 +3,8 @@ package decision
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"slices"
 
 	"github.com/google/uuid"
 
@@ -21,6 +23,8 @@ type History struct {
 	// Activity is the review feed, the newest first.
 	Activity []review.Entry
 	Charges  []credit.Charge
+	// Blocked are the types of what was taken from the session for a blocklist.
+	Blocked []string
 }
 
 // historyOf loads the history of a session.
@@ -33,8 +37,13 @@ func historyOf(ctx context.Context, q *db.Queries, sess session.Session) (*Histo
 	if h.Activity, err = review.Latest(ctx, q, sess.ApplicationID, sess.ID); err != nil {
 		return nil, err
 	}
-	h.Charges, err = credit.ChargesOf(ctx, q, sess.ApplicationID, sess.ID)
-	return &h, err
+	if h.Charges, err = credit.ChargesOf(ctx, q, sess.ApplicationID, sess.ID); err != nil {
+		return nil, err
+	}
+	if h.Blocked, err = q.BlockedOfSession(ctx, db.BlockedOfSessionParams{ApplicationID: sess.ApplicationID, SessionID: sess.ID}); err != nil {
+		return nil, fmt.Errorf("load what is blocked: %w", err)
+	}
+	return &h, nil
 }
 
 // historyMembers are what the history adds to a decision.
@@ -106,7 +115,7 @@ type costItem struct {
 func appendHistory(out []byte, in Input) ([]byte, error) {
 	s := in.Session
 	members, err := openObject(historyMembers{
-		Events: eventItems(in.History.Events, s.Kind), ActivityReviews: activityItems(in.History.Activity), Blocklisted: blocksOf(in.Results),
+		Events: eventItems(in.History.Events, s.Kind), ActivityReviews: activityItems(in.History.Activity), Blocklisted: blocksOf(in.Results).with(in.History.Blocked),
 		CostBreakdown: costOf(in.History.Charges), WorkflowVersionID: s.WorkflowVersionID, APIService: s.Service, SessionType: s.Type,
 		HasDeviceNFCSupport: chipRead(in.Results),
 	})
@@ -149,6 +158,15 @@ func costOf(charges []credit.Charge) cost {
 	}
 	c.Total = total.Decimal()
 	return c
+}
+
+// with adds what was taken from the session for a blocklist since.
+func (b blocklisted) with(types []string) blocklisted {
+	b.Face = b.Face || slices.Contains(types, "face")
+	b.Document = b.Document || slices.Contains(types, "document")
+	b.Phone = b.Phone || slices.Contains(types, "phone")
+	b.Email = b.Email || slices.Contains(types, "email")
+	return b
 }
 
 // blocksOf tells what of the person the steps have found on the blocklist

@@ -15,11 +15,20 @@ const EntryDevice EntryType = "device_fingerprint"
 
 // Device tells whether a fingerprint stands on a list of the application.
 func (s *Service) Device(ctx context.Context, applicationID uuid.UUID, list List, fingerprint string) (bool, error) {
+	return s.has(ctx, Entry{ApplicationID: applicationID, List: list, Type: EntryDevice, Value: fingerprint})
+}
+
+// Allowed tells whether a value stands on an allowlist of the application.
+func (s *Service) Allowed(ctx context.Context, applicationID uuid.UUID, t EntryType, value string) (bool, error) {
+	return s.has(ctx, Entry{ApplicationID: applicationID, List: Allowlist, Type: t, Value: value})
+}
+
+func (s *Service) has(ctx context.Context, e Entry) (bool, error) {
 	listed, err := s.store.Queries().ListHas(ctx, db.ListHasParams{
-		ApplicationID: applicationID, List: string(list), EntryType: string(EntryDevice), Value: fingerprint, At: s.now(),
+		ApplicationID: e.ApplicationID, List: string(e.List), EntryType: string(e.Type), Value: e.Value, At: s.now(),
 	})
 	if err != nil {
-		return false, fmt.Errorf("look for device on list: %w", err)
+		return false, fmt.Errorf("look for %s on list: %w", e.Type, err)
 	}
 	return listed, nil
 }

@@ -18,6 +18,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/imports"
+	"vidimus/internal/domain/listing"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/report"
@@ -31,6 +32,7 @@ import (
 	"vidimus/internal/platform/page"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/database"
+	"vidimus/internal/verify/face"
 	"vidimus/internal/verify/standalone"
 )
 
@@ -52,7 +54,10 @@ type Handler struct {
 	Imports        *imports.Service
 	Entities       *entity.Service
 	EntityDeleter  *entity.Deleter
-	Standalone     *standalone.Service
+	Listing        *listing.Service
+	// Faces describes faces for lists.
+	Faces      face.Describer
+	Standalone *standalone.Service
 	// Registers are the databases of persons that can be asked.
 	Registers database.Registry
 	// BaseURL and VerifyBase are the public addresses of the service and its

@@ -31,6 +31,8 @@ type Use struct {
 
 	// Value is the address, as it was proven there.
 	Value string `json:"-"`
+	// Allowed says that the address stands on an allowlist: other users may have it.
+	Allowed bool `json:"-"`
 }
 
 // Uses finds other uses of an address.
@@ -57,6 +59,19 @@ func (a Archive) Find(ctx context.Context, t verify.Task, value string) ([]Use, 
 	if err != nil {
 		return nil, err
 	}
+	allowed, err := a.Lists.Allowed(ctx, t.Session.ApplicationID, kind, value)
+	if err != nil {
+		return nil, err
+	}
+	uses, err := a.others(ctx, t, value, blocked)
+	for i := range uses {
+		uses[i].Allowed = allowed
+	}
+	return uses, err
+}
+
+// others are the uses, the entry of the blocklist first.
+func (a Archive) others(ctx context.Context, t verify.Task, value string, blocked bool) ([]Use, error) {
 	var uses []Use
 	if blocked {
 		uses = append(uses, Use{IsBlocklisted: true, Source: "list_entry", Value: value})
@@ -108,6 +123,15 @@ func Duplicate(uses []Use) map[string]any {
 		}
 	}
 	return nil
+}
+
+// Weight is what another user's address leads to: an allowlist keeps it from
+// counting against anybody.
+func Weight(uses []Use, action workflow.Action) workflow.Action {
+	if len(uses) > 0 && uses[0].Allowed {
+		return workflow.ActionNone
+	}
+	return action
 }
 
 // Blocked tells whether the address stands on the blocklist.

@@ -199,7 +199,7 @@ func (s *Step) weigh(ctx context.Context, w weighing) error {
 		w.findings.Add("DISPOSABLE_EMAIL_DETECTED", w.settings.Disposable, nil)
 	}
 	if data := contact.Duplicate(uses); data != nil {
-		w.findings.Add("DUPLICATED_EMAIL", w.settings.Duplicated, data)
+		w.findings.Add("DUPLICATED_EMAIL", contact.Weight(uses, w.settings.Duplicated), data)
 	}
 	return nil
 }

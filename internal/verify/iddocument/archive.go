@@ -34,6 +34,8 @@ type Look struct {
 type Known struct {
 	// Blocked is the number that stands on the blocklist; empty for none.
 	Blocked string
+	// Allowed says that a number of it stands on an allowlist: several users may show it.
+	Allowed bool
 	// Matches are approved sessions of other users, the oldest first.
 	Matches []Match
 	// OwnNames are the names on documents of the same user's approved sessions.
@@ -65,7 +67,15 @@ type Shelf struct {
 func (s Shelf) Find(ctx context.Context, t verify.Task, l Look) (Known, error) {
 	var known Known
 	for _, number := range []string{l.DocumentNumber, plain(l.DocumentNumber), l.PersonalNumber, plain(l.PersonalNumber)} {
-		if number == "" || known.Blocked != "" {
+		if number == "" {
+			continue
+		}
+		allowed, err := s.Lists.Allowed(ctx, t.Session.ApplicationID, lists.EntryDocument, number)
+		if err != nil {
+			return known, err
+		}
+		known.Allowed = known.Allowed || allowed
+		if known.Blocked != "" {
 			continue
 		}
 		blocked, err := s.Lists.Blocked(ctx, t.Session.ApplicationID, lists.EntryDocument, number)
@@ -151,8 +161,11 @@ func (f *findings) judgeKnown(k Known, d *document, s workflow.OCRSettings) {
 		f.Add("ID_DOCUMENT_IN_BLOCKLIST", workflow.ActionDecline, nil)
 	}
 	if len(k.Matches) > 0 {
-		m := k.Matches[0]
-		f.Add("POSSIBLE_DUPLICATED_USER", s.DuplicatedUserAction, map[string]any{
+		m, action := k.Matches[0], s.DuplicatedUserAction
+		if k.Allowed {
+			action = workflow.ActionNone
+		}
+		f.Add("POSSIBLE_DUPLICATED_USER", action, map[string]any{
 			"duplicated_session_id": m.SessionID, "duplicated_session_number": m.SessionNumber, "api_service": m.APIService,
 		})
 	}

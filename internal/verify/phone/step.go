@@ -176,7 +176,7 @@ func (s *Step) weigh(ctx context.Context, w weighing) error {
 		w.findings.Add("VOIP_NUMBER_DETECTED", w.task.settings.VoIP, nil)
 	}
 	if data := contact.Duplicate(uses); data != nil {
-		w.findings.Add("DUPLICATED_PHONE_NUMBER", w.task.settings.Duplicated, data)
+		w.findings.Add("DUPLICATED_PHONE_NUMBER", contact.Weight(uses, w.task.settings.Duplicated), data)
 	}
 	return nil
 }

@@ -1,0 +1,29 @@
+package boot
+
+import (
+	"vidimus/internal/domain/listing"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/verify/email"
+	"vidimus/internal/verify/face"
+	"vidimus/internal/verify/phone"
+)
+
+// listing keeps the lists of applications, in the forms that steps compare.
+func (a *App) listing(m *media.Service) *listing.Service {
+	return listing.New(listing.Parts{
+		Store: a.Store, Lists: a.Lists, Faces: a.Faces, Media: m, Now: a.clock, NewID: a.options.NewID,
+		Phone: func(value string) (string, bool) {
+			n, ok := phone.Parse(value)
+			return n.E164, ok
+		},
+		Email: func(value string) (string, bool) {
+			address, ok := email.Parse(value)
+			return address.Key(), ok
+		},
+	})
+}
+
+// describer describes faces that belong to no session.
+func (a *App) describer() face.Describer {
+	return face.Describer{Normaliser: a.faces.Normaliser, Detector: a.faces.Detector, Embedder: a.faces.Embedder}
+}

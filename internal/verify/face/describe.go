@@ -1,0 +1,70 @@
+package face
+
+import (
+	"context"
+	"errors"
+	"fmt"
+)
+
+// Reasons why a face was not described.
+var (
+	// ErrNoEngine says that this installation cannot describe faces.
+	ErrNoEngine = errors.New("no engine describes faces")
+	// ErrNoPicture says that the file is no picture of use, ErrNoFace that it shows no face.
+	ErrNoPicture = errors.New("the file is no picture of use")
+	ErrNoFace    = errors.New("the picture shows no face")
+)
+
+// Describer describes the face of a picture that belongs to no session.
+type Describer struct {
+	Normaliser Normaliser
+	// Detector and Embedder are nil where no engine is configured.
+	Detector Detector
+	Embedder Embedder
+}
+
+// Portrait is a described face.
+type Portrait struct {
+	// JPEG is the upright picture.
+	JPEG      []byte
+	Embedding []float32
+	Model     Model
+}
+
+// Describe finds and describes the largest face.
+func (d Describer) Describe(ctx context.Context, picture []byte) (Portrait, error) {
+	if d.Detector == nil || d.Embedder == nil {
+		return Portrait{}, ErrNoEngine
+	}
+	upright, err := d.Upright(ctx, picture)
+	if err != nil {
+		return Portrait{}, err
+	}
+	faces, err := d.Detector.Detect(ctx, upright)
+	if err != nil {
+		return Portrait{}, fmt.Errorf("find faces: %w", err)
+	}
+	if len(faces) == 0 {
+		return Portrait{}, ErrNoFace
+	}
+	embedding, err := d.Embedder.Embed(ctx, upright, faces[0])
+	if errors.Is(err, ErrUnmarked) {
+		return Portrait{}, ErrNoFace
+	}
+	if err != nil {
+		return Portrait{}, fmt.Errorf("describe face: %w", err)
+	}
+	return Portrait{upright, embedding, d.Embedder.Model()}, nil
+}
+
+// Upright is the form of a picture that may be kept.
+func (d Describer) Upright(ctx context.Context, picture []byte) ([]byte, error) {
+	upright, err := d.Normaliser.Upright(ctx, picture)
+	if err != nil {
+		return nil, fmt.Errorf("read picture: %w", err)
+	}
+	if len(upright) == 0 {
+		return nil, ErrNoPicture
+	}
+	return upright, nil
+}
