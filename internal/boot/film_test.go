@@ -38,6 +38,7 @@ func TestFilm(t *testing.T) {
 		"the reference is one page that asks for nothing":    filmReference,
 		"every kind of step is walked through":               filmWalk,
 		"a test is told how to end":                          filmScenario,
+		"a company is found, and its people are verified":    filmCompany,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -323,7 +323,10 @@ func TestANewSearchTakesTheChoiceBack(t *testing.T) {
 	if raw, err = s.Form(t.Context(), in); err != nil || !strings.Contains(string(raw), `"chosen":null`) {
 		t.Fatalf("%v %s", err, raw)
 	}
-	if _, it := judged(t, s, confirm(t, s, in, nil)); it.Company.IsFromRegistry {
+	if strings.Contains(string(raw), "12345678") {
+		t.Errorf("the form begins with a company that it was not: %s", raw)
+	}
+	if _, it := judged(t, s, confirm(t, s, in, map[string]any{"company_name": "A", "country_code": "DK"})); it.Company.IsFromRegistry {
 		t.Error("a company that was not chosen is from a registry")
 	}
 }

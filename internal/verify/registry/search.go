@@ -221,14 +221,16 @@ func (s *Step) Pick(ctx context.Context, t verify.Task, handle string) (json.Raw
 }
 
 // Picked implements verify.SearchStep. The form then begins with what the
-// registries say; what the person typed of the rest stays.
+// registries say; without a choice it begins anew.
 func (*Step) Picked(raw, picked json.RawMessage) (json.RawMessage, error) {
 	in, err := readKept(raw)
 	if err != nil {
 		return nil, err
 	}
 	in.Chosen, in.IsManual = nil, false
-	if picked != nil {
+	if picked == nil {
+		in.input = input{} // what stands there is of the company that it was not
+	} else {
 		in.Chosen = &chosen{}
 		if err := json.Unmarshal(picked, in.Chosen); err != nil {
 			return nil, fmt.Errorf("read choice: %w", err)

@@ -145,6 +145,8 @@ export class MockServer {
     else if (pathname.endsWith('/challenge/')) return send(response, 201, this.orders)
     else if (pathname.endsWith('/motion/')) return this.#film(call)
     else if (pathname.endsWith('/form/')) return this.#form(call)
+    else if (pathname.endsWith('/search/')) return this.#search(call)
+    else if (pathname.endsWith('/pick/')) pick(step, JSON.parse(body).handle)
     else return this.#picture({ ...call, side: pathname.split('/').at(-2), capture: searchParams.get('capture'), captureId: searchParams.get('capture_id') })
     send(response, 200, session)
   }
@@ -188,6 +190,12 @@ export class MockServer {
     if (verdict?.refused) return send(response, 400, verdict.refused)
     if (!verdict?.stays) this.#work(token, step)
     send(response, 200, session)
+  }
+
+  #search({ step, response, body }) {
+    const question = JSON.parse(body)
+    this.answers.push(question)
+    send(response, 200, { results: step.register.filter((each) => each.company_name.toLowerCase().includes(question.text.toLowerCase())) })
   }
 
   #work(token, step) {
@@ -279,4 +287,11 @@ async function serve(response, name, folder = BUILT) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const server = await new MockServer().start(Number(process.env.PORT ?? 8787))
   console.log(server.add('demo_session', newSession({ environment: 'sandbox' }), [{ reason: 'IMAGE_TOO_BLURRY' }, 'Approved']))
+}
+
+/** What a register says of a company stands in the form then. */
+function pick(step, handle) {
+  const chosen = step.register.find((each) => each.handle === handle) ?? null
+  step.form.chosen = chosen
+  if (chosen) for (const key of ['company_name', 'registration_number', 'country_code', 'registered_address']) step.form.company[key] = chosen[key]
 }

@@ -141,6 +141,25 @@ export const company = (wish) =>
     ...wish,
   })
 
+const registered = (handle, name, wish) => ({
+  handle, company_name: name, registration_number: `HRB ${handle}`, country_code: 'DE', region: null, registry_status: 'active', company_type: 'GmbH',
+  incorporation_date: '2004-05-06', registered_address: 'Am Lindenhof 1, 04109 Leipzig', ...wish,
+})
+
+/** The same where there is a register of Germany to search. */
+export const searched = () => ({
+  ...company({
+    form: {
+      fields: [{ key: 'company_name', required: true }, { key: 'registration_number', required: false }, { key: 'country_code', required: true }, { key: 'registered_address', required: false }, { key: 'email', required: true }],
+      accepted_countries: [],
+      company: { company_name: 'Lindenhof' },
+      searchable_countries: ['DE', 'GB'],
+      chosen: null,
+    },
+  }),
+  register: [registered('1001', 'Lindenhof Werkzeuge GmbH'), registered('1002', 'Alter Lindenhof GmbH', { registry_status: 'dissolved' })],
+})
+
 const ROLES = [
   'director', 'non_executive_director', 'secretary', 'chairman', 'ubo', 'shareholder', 'representative', 'founder', 'legal_advisor', 'authorized_signatory',
   'trustee', 'beneficiary', 'settlor', 'protector', 'company_officer', 'investor', 'other',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { CARD, DESKTOP, heading, Stage } from './browser.mjs'
 import { begunSession, newSession } from './server.mjs'
-import { bill, chip, company, email, judgeCode, papers, people, phone, questions, selfie, silent, turn, walking } from './steps.mjs'
+import { bill, chip, company, email, judgeCode, papers, people, phone, questions, searched, selfie, silent, turn, walking } from './steps.mjs'
 
 const stage = new Stage()
 before(() => stage.open())
@@ -519,4 +519,60 @@ test('outcomes are offered in test mode only, before the beginning, and a test w
     tab.check()
     await tab.close()
   }
+})
+
+test('a company is looked up, chosen, changed for another one, and confirmed', async () => {
+  const { page, check, close, server } = await open([searched()])
+  await heading(page, 'Find your company')
+  await press(page, 'Search')
+  await focusComesTo(page, 'search-country')
+  await page.getByLabel('Country of registration').selectOption('DE')
+  assert.equal(await page.getByLabel('Name or registration number').inputValue(), 'Lindenhof')
+  await press(page, 'Search')
+  await page.getByRole('heading', { name: 'Companies found' }).waitFor()
+  assert.equal(await page.locator('.found li').count(), 2)
+  await page.getByText('No longer active').waitFor()
+  await press(page, /Alter Lindenhof/)
+  await heading(page, 'Is this your company?')
+  await press(page, 'Choose another company')
+  await heading(page, 'Find your company')
+  await page.getByLabel('Country of registration').selectOption('DE')
+  await page.getByLabel('Name or registration number').fill('lindenhof')
+  await press(page, 'Search')
+  await press(page, /Lindenhof Werkzeuge/)
+  await page.getByText('HRB 1001').waitFor()
+  assert.equal(await page.getByLabel('Registered name').count(), 0)
+  await press(page, 'Continue')
+  await focusComesTo(page, 'email')
+  await page.getByLabel('Email address').fill('post@lindenhof.example')
+  await press(page, 'Continue')
+  await heading(page, 'You are verified')
+  const sent = server.answers.at(-1)
+  assert.deepEqual([sent.company_name, sent.email, sent.manual], ['Lindenhof Werkzeuge GmbH', 'post@lindenhof.example', undefined])
+  check()
+  await close()
+})
+
+test('a company that no register has is typed in', async () => {
+  const { page, check, close, server } = await open([searched()])
+  await heading(page, 'Find your company')
+  await page.getByLabel('Country of registration').selectOption('DE')
+  await page.getByLabel('Name or registration number').fill('Nirgendwo KG')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No company was found' }).waitFor()
+  server.faults.push({ method: 'POST', path: '/v3/hosted/session/steps/', status: 503 })
+  await press(page, 'Search')
+  await page.getByText('The register does not answer just now.').waitFor()
+  // Of a country without a register there is nothing to search.
+  await page.getByLabel('Country of registration').selectOption('FR')
+  assert.equal(await page.getByLabel('Name or registration number').count(), 0)
+  await press(page, 'Enter the company yourself')
+  await heading(page, 'Your company')
+  assert.equal(await page.getByLabel('Registered name').inputValue(), 'Nirgendwo KG')
+  await page.getByLabel('Email address').fill('post@nirgendwo.example')
+  await press(page, 'Continue')
+  await heading(page, 'You are verified')
+  assert.deepEqual([server.answers.at(-1).manual, server.answers.at(-1).country_code], [true, 'FR'])
+  check()
+  await close()
 })

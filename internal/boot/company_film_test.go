@@ -1,0 +1,74 @@
+package boot_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/testkit/browser"
+	"vidimus/internal/testkit/receiver"
+)
+
+// filmCompany takes a company from the search in a register to the report.
+func filmCompany(t *testing.T, s *studio) {
+	h := house{world: s.world, party: s.world.Party(application.Sandbox), receiver: receiver.New(t, s.world.Clock.Now), t: t}
+	h.subscribe("/company")
+	p := h.party
+	p.WorkflowID = companyWorkflow(t, s.world, p, fmt.Sprintf(`{"kyb_require_ubo_kyc":true,"kyb_ubo_verification_workflow":%q}`, h.party.WorkflowID))
+	c := s.play(t, browser.Visit{Size: browser.Phone}, p, map[string]any{"expected_details": map[string]any{"registry_country": "DK"}})
+	c.Open(c.link)
+	c.Heading("Let’s confirm your company")
+	c.Press("Agree and continue")
+	c.Heading("Find your company")
+	c.Type("#search-text", "Søn ApS")
+	c.Press("Search")
+	c.Shows("Companies found")
+	c.Shot("company-1-found")
+	c.Click(".found-one")
+	c.Heading("Is this your company?")
+	c.Shot("company-2-confirm")
+	c.Press("Continue")
+	for _, paper := range []string{"A paper that shows that the company exists", "A paper that shows who owns the company"} {
+		c.Heading(paper)
+		c.upload(jpegFile(t, emptyTable()))
+	}
+	c.Heading("Who is behind the company?")
+	c.Shows("Shares together: 100 %")
+	for n, who := range []string{"jordan", "robin"} {
+		c.Type(fmt.Sprintf("#party-%d-email", n), who+"@people.example")
+		c.Pick(fmt.Sprintf("#party-%d-nationality", n), "DK")
+	}
+	c.Shot("company-3-people")
+	c.Press("Continue")
+
+	f := firm{house: h, id: c.session, token: c.token}
+	people := f.comes("Awaiting User").People[0].Submitted.Parties
+	c.Until("the page is not at the people any more", `document.querySelector('h1')?.textContent !== 'Who is behind the company?'`)
+	c.Shot("company-4-waiting")
+	c.discreet()
+	c.Check()
+	if len(people) != 2 || people[0].SessionID == "" || people[1].SessionID == "" {
+		t.Fatalf("people %+v", people)
+	}
+	f.walk(people[0])
+	f.walk(people[1])
+	f.comes("Approved")
+	f.judge(people[1].SessionID, "Declined")
+	f.comes("In Review")
+	f.judge(f.id, "Approved")
+	h.world.Eventually("all changes were told", func() bool {
+		return slices.Equal(h.receiver.Statuses("/company", f.id), []string{"Not Started", "In Progress", "Awaiting User", "Approved", "In Review", "Approved"})
+	})
+	for _, e := range h.receiver.Events("/company") {
+		if e.Text("session_id") == f.id && e.Text("session_kind") != "business" {
+			t.Errorf("an event says %s", e.Body)
+		}
+	}
+	report := s.world.For(t, h.party).Do("GET", "/v3/session/"+f.id+"/generate-pdf/", nil, nil)
+	if report.Status != http.StatusOK || !strings.HasPrefix(string(report.Body), "%PDF") {
+		t.Errorf("report: %d", report.Status)
+	}
+}
