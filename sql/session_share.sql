@@ -33,6 +33,7 @@ WHERE s.application_id = @application_id
 RETURNING *;
 
 -- name: SharedStepInsert :exec
-INSERT INTO session_steps (application_id, session_id, node_id, node_type, feature, position, state, status, attempt, result, warnings,
-    updated_at)
-VALUES (@application_id, @session_id, @node_id, @node_type, @feature, @position, @state, @status, @attempt, @result, @warnings, @updated_at);
+INSERT INTO session_steps (application_id, session_id, node_id, node_type, feature, position, state, status, attempt, input, result,
+    warnings, updated_at)
+VALUES (@application_id, @session_id, @node_id, @node_type, @feature, @position, @state, @status, @attempt, sqlc.narg(input), @result,
+    @warnings, @updated_at);

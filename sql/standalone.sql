@@ -1,11 +1,12 @@
 -- name: StandaloneSessionInsert :one
--- The session of a call that needs nobody: it has its outcome from the start, and no page, so no token.
+-- The session of a call that needs nobody: it has no page, so no token, and its outcome from the start, unless it waits for
+-- somebody outside.
 INSERT INTO sessions (application_id, session_id, session_number, kind, status, workflow_id, workflow_version_id, workflow_version,
     vendor_data, metadata, callback_method, expected_details, token_sealed, hosted_base, session_type, api_service, initially_in_review,
     created_at, started_at, finished_at, expires_at)
 VALUES (@application_id, @session_id, @session_number, @kind, @status, @workflow_id, @workflow_id, 1,
     @vendor_data, @metadata, 'initiator', @expected_details, '', '', 'API', NULLIF(@api_service::text, ''), @status = 'In Review',
-    @at, @at::timestamptz, @at::timestamptz, @at)
+    @at, @at::timestamptz, CASE WHEN @status = 'In Progress' THEN NULL ELSE @at::timestamptz END, @at)
 RETURNING *;
 
 -- name: StandaloneWorkflowPut :exec

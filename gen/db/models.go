@@ -222,6 +222,19 @@ type CompanyRegister struct {
 	ImportedAt   time.Time
 }
 
+type CompanySearch struct {
+	ApplicationID uuid.UUID
+	SearchID      uuid.UUID
+	Query         json.RawMessage
+	Status        string
+	Candidates    json.RawMessage
+	CallbackUrl   *string
+	VendorData    *string
+	Metadata      json.RawMessage
+	CreatedAt     time.Time
+	ExpiresAt     time.Time
+}
+
 type CompanyWord struct {
 	Word        string
 	RecordCount int64

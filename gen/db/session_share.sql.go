@@ -162,9 +162,10 @@ func (q *Queries) SharedSessionInsert(ctx context.Context, arg SharedSessionInse
 }
 
 const SharedStepInsert = `-- name: SharedStepInsert :exec
-INSERT INTO session_steps (application_id, session_id, node_id, node_type, feature, position, state, status, attempt, result, warnings,
-    updated_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+INSERT INTO session_steps (application_id, session_id, node_id, node_type, feature, position, state, status, attempt, input, result,
+    warnings, updated_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+    $12, $13)
 `
 
 type SharedStepInsertParams struct {
@@ -177,6 +178,7 @@ type SharedStepInsertParams struct {
 	State         string
 	Status        string
 	Attempt       int32
+	Input         json.RawMessage
 	Result        json.RawMessage
 	Warnings      json.RawMessage
 	UpdatedAt     time.Time
@@ -193,6 +195,7 @@ func (q *Queries) SharedStepInsert(ctx context.Context, arg SharedStepInsertPara
 		arg.State,
 		arg.Status,
 		arg.Attempt,
+		arg.Input,
 		arg.Result,
 		arg.Warnings,
 		arg.UpdatedAt,

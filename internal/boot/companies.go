@@ -1,11 +1,15 @@
 package boot
 
 import (
+	"context"
 	"strings"
 
 	"vidimus/internal/boot/companies"
 	"vidimus/internal/domain/company"
 	"vidimus/internal/domain/companyregistry"
+	"vidimus/internal/domain/companysearch"
+	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/session"
 	"vidimus/internal/engine/registry"
 	"vidimus/internal/engine/registry/companieshouse"
 	"vidimus/internal/engine/registry/gleif"
@@ -14,6 +18,8 @@ import (
 	"vidimus/internal/engine/state"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/platform/outbound"
+	"vidimus/internal/platform/postgres"
+	registrystep "vidimus/internal/verify/registry"
 )
 
 // companyDesk is what asks about companies, with what stands behind it.
@@ -75,6 +81,28 @@ func (a *App) registry(name, base string, o registry.Options) *registry.Client {
 	line.client = registry.New(o)
 	a.companies.lines = append(a.companies.lines, line)
 	return line.client
+}
+
+// registryStep looks companies up, for sessions and for single calls.
+func (a *App) registryStep() *registrystep.Step {
+	return &registrystep.Step{Desk: a.companies.desk, Charge: a.chargeOwners, Now: a.options.Now}
+}
+
+// chargeOwners pays for the owners that a call was told of.
+func (a *App) chargeOwners(ctx context.Context, tx postgres.Tx, sess session.Session, tier company.Tier) error {
+	for _, price := range credit.OwnerPrices(tier.Has(company.TierShareholders), tier.Has(company.TierUBO)) {
+		if err := a.Credits.ChargeOwners(ctx, tx, sess.ApplicationID, sess.ID, price); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// companySearches are those of backends.
+func (a *App) companySearches() *companysearch.Service {
+	return companysearch.New(companysearch.Parts{
+		Store: a.Store, Desk: a.companies.desk, CheckURL: checkURL(a.client), Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+	})
 }
 
 // findings say how the registries do.

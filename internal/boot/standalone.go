@@ -28,7 +28,7 @@ func (a *App) standalone(m *media.Service) *standalone.Service {
 	couriers := a.contacts.worker(a).Couriers
 	return standalone.New(standalone.Parts{
 		Store: a.Store, Sessions: a.Sessions, Decisions: a.Decisions, Applications: a.Applications, Credits: a.Credits, Media: m,
-		Sniff: sniff, Step: a.lone, Wallets: walletLists{a.watchlists}, Desk: a.contacts.desk, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+		Sniff: sniff, Step: a.lone, Wallets: walletLists{a.watchlists}, Desk: a.contacts.desk, Later: a.Flow.Later, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 		Contacts: map[workflow.Feature]standalone.Contact{
 			workflow.FeatureEmail: {
 				Service: "EMAIL_VERIFICATION", Read: readEmail, Courier: couriers[workflow.FeatureEmail],
@@ -61,6 +61,8 @@ func (a *App) lone(b standalone.Bench) verify.Step {
 		return &email.Step{Desk: a.contacts.desk, Uses: a.contacts.archive}
 	case workflow.FeatureDocumentAI:
 		return &documentai.Step{Reader: fieldReader{a}, Files: b.Files, Now: o.Now}
+	case workflow.FeatureKYBRegistry:
+		return a.registryStep()
 	case workflow.FeatureDatabaseValidation:
 		return &database.Step{Registry: a.registers.desk}
 	case workflow.FeatureAML:

@@ -18,7 +18,6 @@ import (
 	"vidimus/internal/verify/nfc"
 	"vidimus/internal/verify/phone"
 	"vidimus/internal/verify/questionnaire"
-	"vidimus/internal/verify/registry"
 )
 
 // steps are the features that sessions can have carried out, one line each.
@@ -46,7 +45,7 @@ func (a *App) steps(m *media.Service) []verify.Step {
 		&aml.Step{Screener: a.watchlists, Now: o.Now},
 		&database.Step{Registry: a.registers.desk},
 		&location.Step{Atlas: a.atlas, Visits: a.Visits, Lists: a.Lists, Now: o.Now},
-		&registry.Step{Desk: a.companies.desk, Now: o.Now},
+		a.registryStep(),
 		&companydocuments.Step{Reader: deedReader{a}, Files: m, Now: o.Now},
 		&keypeople.Step{Archive: keypeople.Shelf{Store: a.Store, Workflows: a.Workflows}},
 	}

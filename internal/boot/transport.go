@@ -47,6 +47,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), Sharing: a.sharing(p.media), Brands: a.Brands, Imports: a.Imports,
 		Listing: a.listing(p.media), Faces: a.describer(),
 		Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention}, Standalone: a.standalone(p.media), Registers: a.registers.desk, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
+		Companies: a.companySearches(),
 	}
 	return httpapi.New(httpapi.Options{
 		Contract: compiled,

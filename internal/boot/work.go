@@ -1,6 +1,7 @@
 package boot
 
 import (
+	"vidimus/internal/domain/companysearch"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/retention"
 	"vidimus/internal/domain/session"
@@ -10,6 +11,12 @@ import (
 
 func (a *App) registerJobs(m *media.Service) error {
 	if err := jobs.Register(a.Queue, &verify.Worker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &verify.LateWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &companysearch.Worker{Searches: a.companySearches()}); err != nil {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &verify.ChildrenWorker{Flow: a.Flow}); err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/rules"
 	"vidimus/internal/domain/session"
@@ -31,6 +32,8 @@ type RunArgs struct {
 
 	// after has the job wait, as whoever inserts it carries the step out itself.
 	after time.Duration
+	// isLate has whoever was told of the step before told of its data again.
+	isLate bool
 }
 
 // InsertOpts says when the job is due.
@@ -91,7 +94,10 @@ func (f *Flow) run(ctx context.Context, ref session.Ref, a RunArgs, giveUp bool)
 		if wanted = waitsFor(s, a); !wanted {
 			return nil
 		}
-		return done.settle(ctx, tx, s)
+		if err := done.settle(ctx, tx, s); err != nil || !a.isLate {
+			return err
+		}
+		return f.announceData(ctx, tx, s, s.step(a.NodeID), event.TriggerOngoingMonitoring)
 	})
 	gone := apperr.KindOf(err) == apperr.KindNotFound // deleted meanwhile
 	if wanted && !gone {

@@ -398,6 +398,30 @@ func (e CompanyFetchStatus) Valid() bool {
 	}
 }
 
+// Defines values for CompanyProfileRegistryOwnershipStatus.
+const (
+	CompanyProfileRegistryOwnershipStatusAvailable   CompanyProfileRegistryOwnershipStatus = "available"
+	CompanyProfileRegistryOwnershipStatusNotHeld     CompanyProfileRegistryOwnershipStatus = "not_held"
+	CompanyProfileRegistryOwnershipStatusPending     CompanyProfileRegistryOwnershipStatus = "pending"
+	CompanyProfileRegistryOwnershipStatusUnavailable CompanyProfileRegistryOwnershipStatus = "unavailable"
+)
+
+// Valid indicates whether the value is a known member of the CompanyProfileRegistryOwnershipStatus enum.
+func (e CompanyProfileRegistryOwnershipStatus) Valid() bool {
+	switch e {
+	case CompanyProfileRegistryOwnershipStatusAvailable:
+		return true
+	case CompanyProfileRegistryOwnershipStatusNotHeld:
+		return true
+	case CompanyProfileRegistryOwnershipStatusPending:
+		return true
+	case CompanyProfileRegistryOwnershipStatusUnavailable:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CompanyRiskLevel.
 const (
 	CompanyRiskLevelHIGH   CompanyRiskLevel = "HIGH"
@@ -2225,6 +2249,45 @@ func (e ReducedKycStatus) Valid() bool {
 	}
 }
 
+// Defines values for RegistrySearchStatus.
+const (
+	RegistrySearchStatusPending  RegistrySearchStatus = "pending"
+	RegistrySearchStatusResolved RegistrySearchStatus = "resolved"
+)
+
+// Valid indicates whether the value is a known member of the RegistrySearchStatus enum.
+func (e RegistrySearchStatus) Valid() bool {
+	switch e {
+	case RegistrySearchStatusPending:
+		return true
+	case RegistrySearchStatusResolved:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegistrySearchType.
+const (
+	RegistrySearchTypeContains  RegistrySearchType = "contains"
+	RegistrySearchTypeFuzzy     RegistrySearchType = "fuzzy"
+	RegistrySearchTypeStartWith RegistrySearchType = "start_with"
+)
+
+// Valid indicates whether the value is a known member of the RegistrySearchType enum.
+func (e RegistrySearchType) Valid() bool {
+	switch e {
+	case RegistrySearchTypeContains:
+		return true
+	case RegistrySearchTypeFuzzy:
+		return true
+	case RegistrySearchTypeStartWith:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RegistryStatus.
 const (
 	RegistryStatusActive                  RegistryStatus = "active"
@@ -2264,6 +2327,27 @@ func (e RegistryStatus) Valid() bool {
 	case RegistryStatusStruckOff:
 		return true
 	case RegistryStatusUnauthorised:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegistryTier.
+const (
+	RegistryTierBasic        RegistryTier = "basic"
+	RegistryTierShareholders RegistryTier = "shareholders"
+	RegistryTierUbo          RegistryTier = "ubo"
+)
+
+// Valid indicates whether the value is a known member of the RegistryTier enum.
+func (e RegistryTier) Valid() bool {
+	switch e {
+	case RegistryTierBasic:
+		return true
+	case RegistryTierShareholders:
+		return true
+	case RegistryTierUbo:
 		return true
 	default:
 		return false
@@ -4711,6 +4795,156 @@ type CompanyIndustry struct {
 	// Description Its meaning.
 	Description *string `json:"description"`
 }
+
+// CompanyProfile What the registries told of the company; the members of the decision with some of other types, and how much was
+// asked for and told.
+type CompanyProfile struct {
+	// Accounts What the registry says of annual accounts.
+	Accounts map[string]interface{} `json:"accounts"`
+
+	// Addresses Further addresses.
+	Addresses []CompanyAddress `json:"addresses"`
+
+	// AlternativeNames Other and former names, divided by semicolons.
+	AlternativeNames *string `json:"alternative_names"`
+
+	// BeneficialOwners Who owns it.
+	BeneficialOwners []RegistryOwner `json:"beneficial_owners"`
+
+	// CompanyName Name of the company; null while nobody gave one.
+	CompanyName *string `json:"company_name"`
+
+	// CompanyType Legal form.
+	CompanyType *string `json:"company_type"`
+
+	// ConfirmedByUserAt When the person confirmed the company.
+	ConfirmedByUserAt *time.Time `json:"confirmed_by_user_at"`
+
+	// CountryCode Country of the registry, alpha-2; null while nobody gave one.
+	CountryCode *string `json:"country_code"`
+
+	// DataResolved Whether the registry has answered.
+	DataResolved bool `json:"data_resolved"`
+
+	// Email E-mail address.
+	Email *string `json:"email"`
+
+	// FetchStatus How far the registry is; null for a company that was typed in.
+	FetchStatus *CompanyFetchStatus `json:"fetch_status"`
+
+	// FinancialSummary Figures of the registry.
+	FinancialSummary map[string]interface{} `json:"financial_summary"`
+
+	// IncorporationDate When the company was formed.
+	IncorporationDate *openapi_types.Date `json:"incorporation_date"`
+
+	// Industries Branches, by the code of the registry.
+	Industries []CompanyIndustry `json:"industries"`
+
+	// IsEditable Whether it may be corrected.
+	IsEditable bool `json:"is_editable"`
+
+	// IsFromRegistry False for a company that the person typed in.
+	IsFromRegistry bool `json:"is_from_registry"`
+
+	// LastConsoleEditAt When a reviewer last corrected it.
+	LastConsoleEditAt *time.Time `json:"last_console_edit_at"`
+
+	// LegalEntityIdentifier Legal Entity Identifier, ISO 17442.
+	LegalEntityIdentifier *string `json:"legal_entity_identifier"`
+
+	// LocationOfRegistration Place of the registry.
+	LocationOfRegistration *string `json:"location_of_registration"`
+
+	// NatureOfBusiness What the company does.
+	NatureOfBusiness *string `json:"nature_of_business"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Officers Who acts for the company.
+	Officers []RegistryOfficer `json:"officers"`
+
+	// Phone Phone number.
+	Phone *string `json:"phone"`
+
+	// Region Part of the country, as ISO 3166-2 has it.
+	Region *string `json:"region"`
+
+	// RegisteredAddress Address in the registry.
+	RegisteredAddress *string `json:"registered_address"`
+
+	// RegisteredCapital Capital, as the registry writes it.
+	RegisteredCapital *string `json:"registered_capital"`
+
+	// RegisteredCapitalAmount Capital as a decimal number.
+	RegisteredCapitalAmount *string `json:"registered_capital_amount"`
+
+	// RegisteredCapitalCurrency Its currency, ISO 4217.
+	RegisteredCapitalCurrency *string `json:"registered_capital_currency"`
+
+	// RegistrationNumber Number in the registry.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// RegistryData What the registry answered, with the corrections of reviewers laid over it.
+	RegistryData map[string]interface{} `json:"registry_data"`
+
+	// RegistryOwnershipStatus What the registries know of owners: `available`, `pending` while they are asked, `unavailable` where the country or
+	// the company has no record of owners, `not_held` where a registry of owners does not know the company; null where
+	// nobody asked for owners.
+	RegistryOwnershipStatus *CompanyProfileRegistryOwnershipStatus `json:"registry_ownership_status"`
+
+	// RegistryStatus What the registry says of the company; null when it says nothing.
+	RegistryStatus *RegistryStatus `json:"registry_status"`
+
+	// RegistryTierDelivered How much was told, which is what is paid; null while registries are asked.
+	RegistryTierDelivered *RegistryTier `json:"registry_tier_delivered"`
+
+	// RegistryTierRequested How much is asked of registries: `basic` is the company and its officers, `shareholders` also those who own it directly,
+	// `ubo` also those who own it in the end.
+	RegistryTierRequested RegistryTier `json:"registry_tier_requested"`
+
+	// RiskLevel Risk of the company; null when it was not judged.
+	RiskLevel *CompanyRiskLevel `json:"risk_level"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// TaxNumber Tax number.
+	TaxNumber *string `json:"tax_number"`
+
+	// UserProvidedData Always null, as nobody typed anything.
+	UserProvidedData map[string]interface{} `json:"user_provided_data"`
+
+	// UUID Id of the company within the session, for corrections.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VatCheckedAt When the VAT number was checked.
+	VatCheckedAt *time.Time `json:"vat_checked_at"`
+
+	// VatNumber VAT number.
+	VatNumber *string `json:"vat_number"`
+
+	// VatValidatedAddress Address that belongs to the VAT number.
+	VatValidatedAddress *string `json:"vat_validated_address"`
+
+	// VatValidatedName Name that belongs to the VAT number.
+	VatValidatedName *string `json:"vat_validated_name"`
+
+	// VatValidationStatus What became of the check of the VAT number.
+	VatValidationStatus VatValidationStatus `json:"vat_validation_status"`
+
+	// VerificationStatus Whether the data were confirmed; null when that was not asked.
+	VerificationStatus *CompanyVerificationStatus `json:"verification_status"`
+
+	// Website Web address.
+	Website *string `json:"website"`
+}
+
+// CompanyProfileRegistryOwnershipStatus What the registries know of owners: `available`, `pending` while they are asked, `unavailable` where the country or
+// the company has no record of owners, `not_held` where a registry of owners does not know the company; null where
+// nobody asked for owners.
+type CompanyProfileRegistryOwnershipStatus string
 
 // CompanyRiskLevel Risk of a company.
 type CompanyRiskLevel string
@@ -9762,6 +9996,45 @@ type RecipientSource string
 // ReducedKycStatus Verification of a person in short.
 type ReducedKycStatus string
 
+// RegistryCandidate A company that a register search has found.
+type RegistryCandidate struct {
+	// FetchStatus Whether the company's record was fetched; `pending` for candidates.
+	FetchStatus string `json:"fetch_status"`
+
+	// KybResponseID Handle of the candidate. It belongs to this search and is not to be stored.
+	KybResponseID *string `json:"kyb_response_id"`
+
+	// Name Name in the register.
+	Name *string `json:"name"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// RiskLevel Risk of the company, where the source tells one.
+	RiskLevel *string `json:"risk_level"`
+
+	// Status State of the company in the register, such as `active` or `dissolved`.
+	Status *string `json:"status"`
+
+	// Type Legal form.
+	Type *string `json:"type"`
+}
+
+// RegistryCandidates What a register search has found.
+type RegistryCandidates struct {
+	// Companies The candidates.
+	Companies []RegistryCandidate `json:"companies"`
+
+	// Pagination Which of the candidates are listed.
+	Pagination RegistryPagination `json:"pagination"`
+
+	// SearchResolved Whether the list is final.
+	SearchResolved bool `json:"search_resolved"`
+
+	// SearchStatus Whether the list of candidates is final.
+	SearchStatus RegistrySearchStatus `json:"search_status"`
+}
+
 // RegistryCheck Result of looking a company up in its registry.
 type RegistryCheck struct {
 	// Company A company as a session knows it.
@@ -9782,6 +10055,21 @@ type RegistryCheck struct {
 
 	// Warnings What was found.
 	Warnings []Warning `json:"warnings"`
+}
+
+// RegistryChoice A company that a search has found.
+type RegistryChoice struct {
+	// KybResponseID Handle of a candidate, good for a day.
+	KybResponseID string `json:"kyb_response_id"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// SaveAPIRequest Must be true. These calls are always kept, as what is pending needs a session.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// VendorData Your identifier of the business, told again.
+	VendorData *string `json:"vendor_data,omitempty"`
 }
 
 // RegistryOfficer Somebody who acts for the company, as the registry says.
@@ -9862,8 +10150,96 @@ type RegistryOwner struct {
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
+// RegistryPagination Which of the candidates are listed.
+type RegistryPagination struct {
+	// Page Page that is listed, from 1.
+	Page int `json:"page"`
+
+	// PerPage Candidates on a page.
+	PerPage int `json:"per_page"`
+
+	// Total Number of candidates found.
+	Total int `json:"total"`
+}
+
+// RegistryProfile What was told of the company.
+type RegistryProfile struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// KybRegistry What the registries told of the company; the members of the decision with some of other types, and how much was
+	// asked for and told.
+	KybRegistry CompanyProfile `json:"kyb_registry"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the business session.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// RegistrySearch A search and what it has found.
+type RegistrySearch struct {
+	// CreatedAt When the search was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// KybRegistry What a register search has found.
+	KybRegistry RegistryCandidates `json:"kyb_registry"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the search; the callback has it too.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// RegistrySearchRequest What to look for. A name or a number is needed.
+type RegistrySearchRequest struct {
+	// CountryCode Country of the registry, alpha-2. The United States have registries of states only, so the state is needed there,
+	// such as `US-CA`; elsewhere a part of ISO 3166-2 narrows the search.
+	//
+	//
+	// Example: GB
+	CountryCode string `json:"country_code"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Name Name of the company, or a part of it.
+	Name *string `json:"name,omitempty"`
+
+	// RegistrationNumber Number in the registry. It counts where a name is given too.
+	RegistrationNumber *string             `json:"registration_number,omitempty"`
+	SearchType         *RegistrySearchType `json:"search_type,omitempty"`
+
+	// Tier Which registries are asked; those with the most where none has the tier for the country.
+	Tier *RegistryTier `json:"tier,omitempty"`
+
+	// VendorData Your identifier of the business, told again.
+	VendorData *string `json:"vendor_data,omitempty"`
+
+	// WebhookURL Public https address to which the outcome is posted. With it the answer comes at once and the list is still empty.
+	WebhookURL *string `json:"webhook_url,omitempty"`
+}
+
+// RegistrySearchStatus Whether the list of candidates is final.
+type RegistrySearchStatus string
+
+// RegistrySearchType How a name is compared.
+type RegistrySearchType string
+
 // RegistryStatus State of a company in its registry.
 type RegistryStatus string
+
+// RegistryTier How much is asked of registries: `basic` is the company and its officers, `shareholders` also those who own it directly,
+// `ubo` also those who own it in the end.
+type RegistryTier string
 
 // ResubmissionPreview The mail that the person would get. Nothing was changed and nothing was sent.
 type ResubmissionPreview struct {
@@ -12709,6 +13085,18 @@ type SearchFacesMultipartRequestBody = FaceSearchForm
 // VerifyIDDocumentMultipartRequestBody defines body for VerifyIDDocument for multipart/form-data ContentType.
 type VerifyIDDocumentMultipartRequestBody = IDDocumentForm
 
+// SearchCompaniesJSONRequestBody defines body for SearchCompanies for application/json ContentType.
+type SearchCompaniesJSONRequestBody = RegistrySearchRequest
+
+// SelectCompanyJSONRequestBody defines body for SelectCompany for application/json ContentType.
+type SelectCompanyJSONRequestBody = RegistryChoice
+
+// ReadCompanyShareholdersJSONRequestBody defines body for ReadCompanyShareholders for application/json ContentType.
+type ReadCompanyShareholdersJSONRequestBody = RegistryChoice
+
+// ReadCompanyOwnersJSONRequestBody defines body for ReadCompanyOwners for application/json ContentType.
+type ReadCompanyOwnersJSONRequestBody = RegistryChoice
+
 // CreateListJSONRequestBody defines body for CreateList for application/json ContentType.
 type CreateListJSONRequestBody = ListCreateRequest
 
@@ -13970,6 +14358,18 @@ type ServerInterface interface {
 	// VerifyIDDocument Check an identity document
 	// (POST /v3/id-verification/)
 	VerifyIDDocument(w http.ResponseWriter, r *http.Request)
+	// SearchCompanies Search registries for a company
+	// (POST /v3/kyb/search/)
+	SearchCompanies(w http.ResponseWriter, r *http.Request)
+	// SelectCompany Read a company
+	// (POST /v3/kyb/select/)
+	SelectCompany(w http.ResponseWriter, r *http.Request)
+	// ReadCompanyShareholders Read a company with its shareholders
+	// (POST /v3/kyb/shareholders/)
+	ReadCompanyShareholders(w http.ResponseWriter, r *http.Request)
+	// ReadCompanyOwners Read a company with its owners in the end
+	// (POST /v3/kyb/ubo/)
+	ReadCompanyOwners(w http.ResponseWriter, r *http.Request)
 	// ListLists List lists
 	// (GET /v3/lists/)
 	ListLists(w http.ResponseWriter, r *http.Request, params ListListsParams)
@@ -14483,6 +14883,30 @@ func (_ Unimplemented) SearchFaces(w http.ResponseWriter, r *http.Request) {
 // VerifyIDDocument Check an identity document
 // (POST /v3/id-verification/)
 func (_ Unimplemented) VerifyIDDocument(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SearchCompanies Search registries for a company
+// (POST /v3/kyb/search/)
+func (_ Unimplemented) SearchCompanies(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SelectCompany Read a company
+// (POST /v3/kyb/select/)
+func (_ Unimplemented) SelectCompany(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReadCompanyShareholders Read a company with its shareholders
+// (POST /v3/kyb/shareholders/)
+func (_ Unimplemented) ReadCompanyShareholders(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReadCompanyOwners Read a company with its owners in the end
+// (POST /v3/kyb/ubo/)
+func (_ Unimplemented) ReadCompanyOwners(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -16311,6 +16735,62 @@ func (siw *ServerInterfaceWrapper) VerifyIDDocument(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.VerifyIDDocument(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SearchCompanies operation middleware
+func (siw *ServerInterfaceWrapper) SearchCompanies(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SearchCompanies(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SelectCompany operation middleware
+func (siw *ServerInterfaceWrapper) SelectCompany(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SelectCompany(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReadCompanyShareholders operation middleware
+func (siw *ServerInterfaceWrapper) ReadCompanyShareholders(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReadCompanyShareholders(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReadCompanyOwners operation middleware
+func (siw *ServerInterfaceWrapper) ReadCompanyOwners(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReadCompanyOwners(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -19298,6 +19778,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/id-verification/", wrapper.VerifyIDDocument)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/kyb/search/", wrapper.SearchCompanies)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/kyb/select/", wrapper.SelectCompany)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/kyb/shareholders/", wrapper.ReadCompanyShareholders)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/kyb/ubo/", wrapper.ReadCompanyOwners)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/lists/", wrapper.ListLists)
 	})
 	r.Group(func(r chi.Router) {
@@ -20624,6 +21116,122 @@ func (response VerifyIDDocument200JSONResponse) VisitVerifyIDDocumentResponse(w 
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SearchCompaniesRequestObject struct {
+	Body *SearchCompaniesJSONRequestBody
+}
+
+type SearchCompaniesResponseObject interface {
+	VisitSearchCompaniesResponse(w http.ResponseWriter) error
+}
+
+type SearchCompanies200JSONResponse RegistrySearch
+
+func (response SearchCompanies200JSONResponse) VisitSearchCompaniesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SelectCompanyRequestObject struct {
+	Body *SelectCompanyJSONRequestBody
+}
+
+type SelectCompanyResponseObject interface {
+	VisitSelectCompanyResponse(w http.ResponseWriter) error
+}
+
+type SelectCompany200JSONResponse RegistryProfile
+
+func (response SelectCompany200JSONResponse) VisitSelectCompanyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReadCompanyShareholdersRequestObject struct {
+	Body *ReadCompanyShareholdersJSONRequestBody
+}
+
+type ReadCompanyShareholdersResponseObject interface {
+	VisitReadCompanyShareholdersResponse(w http.ResponseWriter) error
+}
+
+type ReadCompanyShareholders200JSONResponse RegistryProfile
+
+func (response ReadCompanyShareholders200JSONResponse) VisitReadCompanyShareholdersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReadCompanyShareholders202JSONResponse RegistryProfile
+
+func (response ReadCompanyShareholders202JSONResponse) VisitReadCompanyShareholdersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReadCompanyOwnersRequestObject struct {
+	Body *ReadCompanyOwnersJSONRequestBody
+}
+
+type ReadCompanyOwnersResponseObject interface {
+	VisitReadCompanyOwnersResponse(w http.ResponseWriter) error
+}
+
+type ReadCompanyOwners200JSONResponse RegistryProfile
+
+func (response ReadCompanyOwners200JSONResponse) VisitReadCompanyOwnersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReadCompanyOwners202JSONResponse RegistryProfile
+
+func (response ReadCompanyOwners202JSONResponse) VisitReadCompanyOwnersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -22659,6 +23267,18 @@ type StrictServerInterface interface {
 	// VerifyIDDocument Check an identity document
 	// (POST /v3/id-verification/)
 	VerifyIDDocument(ctx context.Context, request VerifyIDDocumentRequestObject) (VerifyIDDocumentResponseObject, error)
+	// SearchCompanies Search registries for a company
+	// (POST /v3/kyb/search/)
+	SearchCompanies(ctx context.Context, request SearchCompaniesRequestObject) (SearchCompaniesResponseObject, error)
+	// SelectCompany Read a company
+	// (POST /v3/kyb/select/)
+	SelectCompany(ctx context.Context, request SelectCompanyRequestObject) (SelectCompanyResponseObject, error)
+	// ReadCompanyShareholders Read a company with its shareholders
+	// (POST /v3/kyb/shareholders/)
+	ReadCompanyShareholders(ctx context.Context, request ReadCompanyShareholdersRequestObject) (ReadCompanyShareholdersResponseObject, error)
+	// ReadCompanyOwners Read a company with its owners in the end
+	// (POST /v3/kyb/ubo/)
+	ReadCompanyOwners(ctx context.Context, request ReadCompanyOwnersRequestObject) (ReadCompanyOwnersResponseObject, error)
 	// ListLists List lists
 	// (GET /v3/lists/)
 	ListLists(ctx context.Context, request ListListsRequestObject) (ListListsResponseObject, error)
@@ -24394,6 +25014,130 @@ func (sh *strictHandler) VerifyIDDocument(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(VerifyIDDocumentResponseObject); ok {
 		if err := validResponse.VisitVerifyIDDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SearchCompanies operation middleware
+func (sh *strictHandler) SearchCompanies(w http.ResponseWriter, r *http.Request) {
+	var request SearchCompaniesRequestObject
+
+	var body SearchCompaniesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SearchCompanies(ctx, request.(SearchCompaniesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SearchCompanies")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SearchCompaniesResponseObject); ok {
+		if err := validResponse.VisitSearchCompaniesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SelectCompany operation middleware
+func (sh *strictHandler) SelectCompany(w http.ResponseWriter, r *http.Request) {
+	var request SelectCompanyRequestObject
+
+	var body SelectCompanyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SelectCompany(ctx, request.(SelectCompanyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SelectCompany")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SelectCompanyResponseObject); ok {
+		if err := validResponse.VisitSelectCompanyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReadCompanyShareholders operation middleware
+func (sh *strictHandler) ReadCompanyShareholders(w http.ResponseWriter, r *http.Request) {
+	var request ReadCompanyShareholdersRequestObject
+
+	var body ReadCompanyShareholdersJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReadCompanyShareholders(ctx, request.(ReadCompanyShareholdersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReadCompanyShareholders")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReadCompanyShareholdersResponseObject); ok {
+		if err := validResponse.VisitReadCompanyShareholdersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReadCompanyOwners operation middleware
+func (sh *strictHandler) ReadCompanyOwners(w http.ResponseWriter, r *http.Request) {
+	var request ReadCompanyOwnersRequestObject
+
+	var body ReadCompanyOwnersJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReadCompanyOwners(ctx, request.(ReadCompanyOwnersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReadCompanyOwners")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReadCompanyOwnersResponseObject); ok {
+		if err := validResponse.VisitReadCompanyOwnersResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -60,6 +60,8 @@ type Handler struct {
 	Standalone *standalone.Service
 	// Registers are the databases of persons that can be asked.
 	Registers database.Registry
+	// Companies are searched in registries.
+	Companies companies
 	// BaseURL and VerifyBase are the public addresses of the service and its
 	// hosted pages, without a trailing slash.
 	BaseURL, VerifyBase string

@@ -26,6 +26,8 @@ type kept struct {
 	Chosen *chosen `json:"chosen,omitempty"`
 	// IsManual says that the person did not find the company.
 	IsManual bool `json:"manual,omitempty"`
+	// Asked is a company that a backend chose; nil where a person chooses.
+	Asked *Asked `json:"asked,omitempty"`
 	// Searches counts the questions to registries.
 	Searches int `json:"searches,omitempty"`
 }

@@ -16,6 +16,7 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/postgres"
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/finding"
 )
@@ -32,7 +33,9 @@ type Desk interface {
 // Step looks companies up.
 type Step struct {
 	Desk Desk
-	Now  func() time.Time
+	// Charge pays for owners that a registry has told a backend of, once for a session; nil charges nothing.
+	Charge func(ctx context.Context, tx postgres.Tx, sess session.Session, tier company.Tier) error
+	Now    func() time.Time
 }
 
 // Feature names the step in workflows.
@@ -84,6 +87,9 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	in, err := readKept(t.Input)
 	if err != nil {
 		return verify.Finding{}, err
+	}
+	if in.Asked != nil {
+		return s.runAsked(ctx, t, *in.Asked)
 	}
 	it := newItem(t.Node, t.Session.ID.String())
 	it.fillUser(in.input, s.Now())

@@ -97,6 +97,36 @@ func (s *Service) write(ctx context.Context, tx postgres.Tx, r *running, found v
 	})
 }
 
+// keepLater makes the session of a call whose step is tried again in the
+// background. It is charged at its end.
+func (s *Service) keepLater(ctx context.Context, r *running, item json.RawMessage) (Result, error) {
+	found := verify.Finding{Item: item, Status: decision.StepNotFinished, Warnings: []decision.Warning{}}
+	r.isLater = true
+	sess := r.task.Session
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		kept, err := s.insert(ctx, tx, r, found)
+		if err != nil {
+			return err
+		}
+		body, err := s.Decisions.Refresh(ctx, tx, kept, r.Caller.Environment)
+		if err != nil {
+			return err
+		}
+		err = s.Sessions.Announce(ctx, tx, session.Announcement{
+			Session: kept, Environment: r.Caller.Environment, Features: workflow.DecisionFeatures(r.version().Nodes), Decision: body, At: kept.CreatedAt,
+		})
+		if err != nil {
+			return err
+		}
+		return s.Later(ctx, tx, verify.NodeRef{ApplicationID: kept.ApplicationID, SessionID: kept.ID, NodeID: r.node.NodeID})
+	})
+	if err != nil {
+		return Result{}, err
+	}
+	s.Committed()
+	return Result{RequestID: sess.ID, Status: found.Status, Item: item, CreatedAt: sess.CreatedAt, Kept: true, Pending: true, Files: r.files}, nil
+}
+
 // insert writes the session and its step. The number comes first: all who
 // number sessions lock the counter before any session.
 func (s *Service) insert(ctx context.Context, tx postgres.Tx, r *running, found verify.Finding) (session.Session, error) {
@@ -109,6 +139,10 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, r *running, found 
 	}
 	sess := r.task.Session
 	status, ok := statuses[found.Status]
+	state, input := verify.StateDone, json.RawMessage(nil)
+	if r.isLater {
+		status, state, input = session.StatusInProgress, verify.StateProcessing, r.Input
+	}
 	if !ok {
 		return session.Session{}, fmt.Errorf("a call cannot end as %s", found.Status)
 	}
@@ -131,7 +165,7 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, r *running, found 
 	}
 	err = tx.SharedStepInsert(ctx, db.SharedStepInsertParams{
 		ApplicationID: sess.ApplicationID, SessionID: sess.ID, NodeID: r.node.NodeID, NodeType: graph.TypeFeature, Feature: string(r.Feature),
-		State: string(verify.StateDone), Status: string(found.Status), Attempt: 1, Result: found.Item, Warnings: warnings, UpdatedAt: sess.CreatedAt,
+		State: string(state), Status: string(found.Status), Attempt: 1, Input: input, Result: found.Item, Warnings: warnings, UpdatedAt: sess.CreatedAt,
 	})
 	if err != nil {
 		return session.Session{}, fmt.Errorf("insert step: %w", err)

@@ -1,6 +1,7 @@
 package standalone
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -28,6 +29,8 @@ type running struct {
 	task  verify.Task
 	// given are the files of the call, in their order.
 	given []media.Object
+	// isLater says that the step is tried again in the background.
+	isLater bool
 }
 
 // version is the call as a workflow of one step: what prices are read from, and
@@ -53,6 +56,11 @@ func (s *Service) Run(ctx context.Context, c Call) (Result, error) {
 		return Result{}, err
 	}
 	found, err := r.step.Run(ctx, r.task)
+	if err != nil && c.Later != nil {
+		if item := c.Later(err); item != nil {
+			return s.keepLater(ctx, r, item)
+		}
+	}
 	if err != nil {
 		return Result{}, fmt.Errorf("run %s: %w", c.Feature, err)
 	}
@@ -104,7 +112,7 @@ func (s *Service) keepUnfinished(ctx context.Context, r *running, found verify.F
 
 // prepare makes the task that the step sees.
 func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
-	if err := c.Echo.check(); err != nil {
+	if err := c.Echo.Check(); err != nil {
 		return nil, err
 	}
 	config, err := json.Marshal(c.Config)
@@ -116,7 +124,11 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 	}
 	r := &running{Call: c, files: &Files{}, node: workflow.Node{NodeID: "feature_" + strings.ToLower(string(c.Feature)), Feature: c.Feature, Config: config}}
 	if c.Caller.Environment == application.Live && !c.prepaid {
-		if err := s.require(ctx, r.version()); err != nil {
+		price := r.version()
+		for _, f := range c.Extra {
+			price.Nodes = append(price.Nodes, workflow.Node{Feature: f})
+		}
+		if err := s.require(ctx, price); err != nil {
 			return nil, err
 		}
 	}
@@ -128,7 +140,7 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 	}
 	r.task = verify.Task{
 		Session: session.Session{
-			ApplicationID: c.Caller.ApplicationID, ID: r.id, Kind: workflow.KindUser, Type: session.TypeAPI, Version: 1,
+			ApplicationID: c.Caller.ApplicationID, ID: r.id, Kind: cmp.Or(c.Kind, workflow.KindUser), Type: session.TypeAPI, Version: 1,
 			Expected: c.Expected, Metadata: c.Echo.Metadata, CreatedAt: s.Now(),
 		},
 		Environment: c.Caller.Environment, Node: r.node, Attempt: 1, Last: true, Input: c.Input,

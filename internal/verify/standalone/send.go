@@ -61,7 +61,7 @@ func (s *Service) Send(ctx context.Context, in SendInput) (Sending, error) {
 	if err != nil {
 		return Sending{}, err
 	}
-	if err := in.Echo.check(); err != nil {
+	if err := in.Echo.Check(); err != nil {
 		return Sending{}, err
 	}
 	if sandboxed(in.Caller) {

@@ -51,6 +51,8 @@ type Parts struct {
 	Desk    *otp.Desk
 	// Contacts are the addresses that codes can be sent to.
 	Contacts map[workflow.Feature]Contact
+	// Later has a step of a session tried again in the background.
+	Later func(ctx context.Context, tx postgres.Tx, step verify.NodeRef) error
 	// Committed is called after events were committed.
 	Committed func()
 	Now       func() time.Time
@@ -106,6 +108,15 @@ type Call struct {
 	// the error; may be nil.
 	Unfinished func(verify.Finding) error
 
+	// Kind of the session; empty is that of a person.
+	Kind workflow.Kind
+	// Extra are prices that the balance must cover besides that of the feature.
+	Extra []workflow.Feature
+	// Later names a failure after which the step is tried again in the background,
+	// with what is known until then; nil, or no item, for none. Such a call is kept
+	// as a session in progress.
+	Later func(error) json.RawMessage
+
 	// id is that of a call which began before; prepaid has nothing charged.
 	id      uuid.UUID
 	prepaid bool
@@ -129,7 +140,8 @@ type Echo struct {
 // maxMetadata is the most that is kept and told again, in bytes.
 const maxMetadata = 64 << 10
 
-func (e Echo) check() error {
+// Check refuses what is too large to be kept.
+func (e Echo) Check() error {
 	if len(e.Metadata) > maxMetadata {
 		return apperr.Invalid("metadata_too_large", "metadata", "Must be at most 64 KiB.")
 	}
@@ -145,6 +157,8 @@ type Result struct {
 	Item      json.RawMessage
 	CreatedAt time.Time
 	Kept      bool
+	// Pending says that the step is tried again in the background.
+	Pending bool
 	// Aside are members of the answer that the item does not have.
 	Aside map[string]json.RawMessage
 	// Files hold the pictures of a call that was not kept.

@@ -1,0 +1,290 @@
+package boot_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/eventcheck"
+	"vidimus/internal/testkit/factory"
+	"vidimus/internal/testkit/receiver"
+	"vidimus/internal/testkit/registries"
+	"vidimus/internal/verify"
+)
+
+// Calls about companies.
+const (
+	searchCompanies  = "/v3/kyb/search/"
+	selectCompany    = "/v3/kyb/select/"
+	readShareholders = "/v3/kyb/shareholders/"
+	readOwners       = "/v3/kyb/ubo/"
+)
+
+// withRegistries is a house over registries that answer as documented.
+func withRegistries(t *testing.T, adjust func(*config.Config)) (house, *registries.Server) {
+	t.Helper()
+	s := registries.New(t)
+	h := newHouse(t, func(c *config.Config) {
+		c.Network.OutboundAllowed = registries.Loopback
+		c.Companies.Sources = []string{config.CompaniesHouse, config.GLEIF, config.VIES}
+		c.Companies.HouseKey, c.Companies.URLs = registries.Key, s.URLs()
+		c.Companies.Timeout, c.Companies.CacheLife = 5*time.Second, 0
+		if adjust != nil {
+			adjust(c)
+		}
+	})
+	return h, s
+}
+
+// found searches and returns the handle of the first candidate.
+func (h house) found(body object) string {
+	h.t.Helper()
+	got := within(h.t, answered(h.t, h.calls(searchCompanies, body), http.StatusOK), "kyb_registry")
+	all := got["companies"].([]any)
+	if len(all) == 0 {
+		h.t.Fatalf("nothing found: %v", got)
+	}
+	return all[0].(map[string]any)["kyb_response_id"].(string)
+}
+
+// companyOf is the company in the decision of a session.
+func (h house) companyOf(id string) (session, company map[string]any) {
+	h.t.Helper()
+	session = answered(h.t, h.world.For(h.t, h.party).Do("GET", "/v3/session/"+id+"/decision/", nil, nil), http.StatusOK)
+	return session, session["registry_checks"].([]any)[0].(map[string]any)["company"].(map[string]any)
+}
+
+func TestACompanyIsSearchedAndRead(t *testing.T) {
+	t.Parallel()
+	h, _ := withRegistries(t, func(c *config.Config) {
+		c.Prices = map[string]config.Micros{"KYB_REGISTRY": 100, "KYB_SHAREHOLDERS": 10, "KYB_UBO": 25}
+	})
+	got := answered(t, h.calls(searchCompanies, object{"country_code": "gb", "name": "Example Trading", "vendor_data": "acme", "metadata": object{"n": 1}}), http.StatusOK)
+	list := within(t, got, "kyb_registry")
+	if len(list["companies"].([]any)) != 2 || list["search_resolved"] != true || got["vendor_data"] != "acme" {
+		t.Fatalf("found %v", got)
+	}
+	first := list["companies"].([]any)[0].(map[string]any)
+	if first["name"] != registries.HouseName || first["registration_number"] != registries.HouseNumber || first["status"] != "active" || first["fetch_status"] != "pending" {
+		t.Errorf("first %v", first)
+	}
+	handle := first["kyb_response_id"].(string)
+	if a := h.calls(selectCompany, object{"kyb_response_id": handle}); answered(t, a, http.StatusForbidden)["error"] == nil {
+		t.Errorf("without credits: %s", a.Body)
+	}
+	if _, err := h.world.Credits.TopUp(t.Context(), h.party.ID, 1_000); err != nil {
+		t.Fatal(err)
+	}
+	for path, tc := range map[string]struct {
+		tier, ownership, status string
+		owners                  int
+		cost                    int64
+	}{
+		selectCompany:    {"basic", "", "Approved", 0, 100},
+		readShareholders: {"shareholders", "available", "Approved", 2, 110},
+		readOwners:       {"ubo", "available", "", 4, 125},
+	} {
+		before, err := h.world.Credits.TopUp(t.Context(), h.party.ID, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := answered(t, h.calls(path, object{"kyb_response_id": handle, "vendor_data": "acme"}), http.StatusOK)
+		c := within(t, got, "kyb_registry")
+		ownership, _ := c["registry_ownership_status"].(string)
+		if c["registry_tier_requested"] != tc.tier || c["registry_tier_delivered"] != tc.tier || ownership != tc.ownership || len(c["beneficial_owners"].([]any)) != tc.owners {
+			t.Errorf("%s: %v", path, c)
+		}
+		if c["alternative_names"] != "EXAMPLE START LIMITED" || c["fetch_status"] != "resolved" || len(c["officers"].([]any)) != 3 || c["user_provided_data"] != nil {
+			t.Errorf("%s: %v", path, c)
+		}
+		if tc.status != "" && c["status"] != tc.status {
+			t.Errorf("%s comes to %v", path, c["status"])
+		}
+		session, kept := h.companyOf(got["request_id"].(string))
+		if session["session_kind"] != "business" || session["status"] != c["status"] || kept["uuid"] != c["uuid"] || session["vendor_data"] != "acme" {
+			t.Errorf("%s is kept as %v", path, session)
+		}
+		after, err := h.world.Credits.TopUp(t.Context(), h.party.ID, 1)
+		if err != nil || int64(before-after)+1 != tc.cost {
+			t.Errorf("%s costs %d (%v)", path, int64(before-after)+1, err)
+		}
+		if path == readOwners && !strings.Contains(string(plainJSON(t, c["registry_data"])), "ubo_resolution") {
+			t.Errorf("nothing tells how far the owners were followed: %v", c["registry_data"])
+		}
+	}
+	// The other registry knows companies of other countries.
+	if handle := h.found(object{"country_code": "DE", "name": "beispiel", "tier": "ubo"}); h.calls(readOwners, object{"kyb_response_id": handle}).Status != http.StatusOK {
+		t.Error("a tier that no registry of the country has is refused")
+	}
+}
+
+func plainJSON(t *testing.T, v any) []byte {
+	t.Helper()
+	raw, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
+func TestCallsAboutCompaniesAreRefused(t *testing.T) {
+	t.Parallel()
+	h, s := withRegistries(t, func(c *config.Config) { c.Companies.Sources = []string{config.CompaniesHouse} })
+	for name, tc := range map[string]struct {
+		body  object
+		field string
+	}{
+		"no country":                {object{"name": "a"}, "country_code"},
+		"an unknown country":        {object{"country_code": "XX", "name": "a"}, "country_code"},
+		"three letters":             {object{"country_code": "GBR", "name": "a"}, "country_code"},
+		"the United States alone":   {object{"country_code": "US", "name": "a"}, "country_code"},
+		"neither name nor number":   {object{"country_code": "GB", "name": " "}, "non_field_errors"},
+		"another way to compare":    {object{"country_code": "GB", "name": "a", "search_type": "sounds_like"}, "search_type"},
+		"another tier":              {object{"country_code": "GB", "name": "a", "tier": "all"}, "tier"},
+		"a long name":               {object{"country_code": "GB", "name": strings.Repeat("a", 256)}, "name"},
+		"a private callback":        {object{"country_code": "GB", "name": "a", "webhook_url": "https://10.0.0.1/"}, "webhook_url"},
+		"a callback that is no URL": {object{"country_code": "GB", "name": "a", "webhook_url": "nowhere"}, "webhook_url"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := factory.New(t, factory.Settings{Guarded: true})
+			h := house{world: w, party: w.Party(application.Live), t: t}
+			if got := answered(t, h.calls(searchCompanies, tc.body), http.StatusBadRequest); got[tc.field] == nil {
+				t.Errorf("refused with %v", got)
+			}
+		})
+	}
+	wantBody(t, h.calls(searchCompanies, object{"country_code": "FR", "name": "a"}), http.StatusServiceUnavailable, object{"error": "This installation has no engine for this check."})
+	answered(t, h.calls(searchCompanies, object{"country_code": "US-CA", "name": "a"}), http.StatusServiceUnavailable)
+	for _, name := range []string{"安", "أبو بكر", "😀", "x\u202ey", "%", "'"} {
+		if got := h.calls(searchCompanies, object{"country_code": "GB", "name": name}); got.Status != http.StatusOK {
+			t.Errorf("%q is answered %d %s", name, got.Status, got.Body)
+		}
+	}
+	answered(t, h.calls(searchCompanies, object{"country_code": "GB", "name": "\u0000"}), http.StatusBadRequest)
+	handle := h.found(object{"country_code": "GB", "registration_number": registries.HouseNumber})
+	for _, other := range []string{"x", handle + "1", strings.Replace(handle, "-", "", 1), uuid.NewString() + ".0", handle[:len(handle)-1] + "-1", "\u0000"} {
+		if got := answered(t, h.calls(selectCompany, object{"kyb_response_id": other}), http.StatusBadRequest); got["kyb_response_id"] == nil {
+			t.Errorf("%q: %v", other, got)
+		}
+	}
+	answered(t, h.calls(selectCompany, object{"kyb_response_id": handle, "save_api_request": false}), http.StatusBadRequest)
+	stranger := house{world: h.world, party: h.world.Party(application.Live), t: t}
+	answered(t, stranger.calls(selectCompany, object{"kyb_response_id": handle}), http.StatusBadRequest)
+	answered(t, h.calls(selectCompany, object{"kyb_response_id": handle}), http.StatusOK)
+	s.Fail(registries.Says(404, "application/json", `{}`))
+	if got := answered(t, h.calls(selectCompany, object{"kyb_response_id": handle}), http.StatusBadRequest); got["kyb_response_id"] == nil {
+		t.Errorf("a company that is gone: %v", got)
+	}
+	s.Fail(registries.Says(503, "text/plain", "down"))
+	if got := answered(t, h.calls(searchCompanies, object{"country_code": "GB", "name": "example"}), http.StatusServiceUnavailable); got["error"] == nil {
+		t.Errorf("a registry that is down: %v", got)
+	}
+	h.world.Clock.Move(24 * time.Hour)
+	s.Fail(nil)
+	answered(t, h.calls(selectCompany, object{"kyb_response_id": handle}), http.StatusBadRequest)
+}
+
+func TestASearchInTheBackgroundIsCalledBack(t *testing.T) {
+	t.Parallel()
+	h, _ := withRegistries(t, nil)
+	shop := receiver.New(t, h.world.Clock.Now)
+	got := answered(t, h.calls(searchCompanies, object{
+		"country_code": "GB", "name": "example", "webhook_url": shop.URL("/found"), "vendor_data": "acme", "metadata": object{"plan": "premium"},
+	}), http.StatusOK)
+	if list := within(t, got, "kyb_registry"); len(list["companies"].([]any)) != 0 || list["search_status"] != "pending" || list["search_resolved"] != false {
+		t.Errorf("at once: %v", list)
+	}
+	h.world.Work()
+	h.world.Eventually("the callback arrives", func() bool { return len(shop.Attempts("/found")) == 1 })
+	told := shop.Attempts("/found")[0]
+	if err := eventcheck.Check(told.Body); err != nil {
+		t.Errorf("%v\n%s", err, told.Body)
+	}
+	if told.Text("request_id") != got["request_id"] || told.Text("vendor_data") != "acme" || told.Header.Get("X-Service-Unsigned-Callback") != "true" {
+		t.Errorf("it tells %s with %v", told.Body, told.Header)
+	}
+	var body struct {
+		Registry struct {
+			Companies []struct {
+				Handle string `json:"kyb_response_id"`
+				Name   string `json:"name"`
+			} `json:"companies"`
+			Resolved bool `json:"search_resolved"`
+		} `json:"kyb_registry"`
+	}
+	if err := json.Unmarshal(told.Body, &body); err != nil || len(body.Registry.Companies) != 2 || !body.Registry.Resolved {
+		t.Fatalf("%s (%v)", told.Body, err)
+	}
+	answered(t, h.calls(selectCompany, object{"kyb_response_id": body.Registry.Companies[0].Handle}), http.StatusOK)
+}
+
+func TestACompanyOfASilentRegistryComesLater(t *testing.T) {
+	t.Parallel()
+	h, s := withRegistries(t, func(c *config.Config) { c.Prices = map[string]config.Micros{"KYB_REGISTRY": 100, "KYB_UBO": 25} })
+	if _, err := h.world.Credits.TopUp(t.Context(), h.party.ID, 1_000); err != nil {
+		t.Fatal(err)
+	}
+	handle := h.found(object{"country_code": "GB", "name": "example trading"})
+	s.Fail(registries.Says(503, "text/plain", "down"))
+	got := answered(t, h.calls(readOwners, object{"kyb_response_id": handle}), http.StatusAccepted)
+	c := within(t, got, "kyb_registry")
+	if c["fetch_status"] != "pending" || c["data_resolved"] != false || c["registry_tier_delivered"] != nil || c["registry_ownership_status"] != "pending" || c["company_name"] != registries.HouseName {
+		t.Errorf("until then: %v", c)
+	}
+	id := got["request_id"].(string)
+	if session, _ := h.companyOf(id); session["status"] != "In Progress" {
+		t.Errorf("the session is %v", session["status"])
+	}
+	late := func() error {
+		job := &river.Job[verify.LateRunArgs]{JobRow: &rivertype.JobRow{Attempt: 1}, Args: verify.LateRunArgs{
+			ApplicationID: h.party.ID, SessionID: uuid.MustParse(id), NodeID: "feature_kyb_registry",
+		}}
+		return (&verify.LateWorker{Flow: h.world.Flow}).Work(t.Context(), job)
+	}
+	if late() == nil {
+		t.Error("a registry that is still silent has answered")
+	}
+	s.Fail(nil)
+	h.world.Clock.Move(31 * time.Second) // the registry was left alone meanwhile
+	if err := late(); err != nil {
+		t.Fatal(err)
+	}
+	session, kept := h.companyOf(id)
+	if session["status"] == "In Progress" || kept["fetch_status"] != "resolved" || len(kept["beneficial_owners"].([]any)) != 4 || kept["uuid"] != c["uuid"] {
+		t.Errorf("afterwards: %v", session)
+	}
+	if updated, moved := h.events(id, "data.updated"), h.events(id, "status.updated"); updated != 1 || moved != 2 {
+		t.Errorf("%d data.updated, %d status.updated", updated, moved)
+	}
+	balance, err := h.world.Credits.TopUp(t.Context(), h.party.ID, 1)
+	if err != nil || balance != 1_001-125 {
+		t.Errorf("%d credits are left (%v)", balance, err)
+	}
+	if err := late(); err != nil || h.events(id, "data.updated") != 1 {
+		t.Errorf("told twice (%v)", err)
+	}
+}
+
+func TestASandboxKnowsOneCompany(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	h := house{world: w, party: w.Party(application.Sandbox), t: t}
+	handle := h.found(object{"country_code": "FR", "name": "n'importe quoi"})
+	for path, owners := range map[string]int{selectCompany: 0, readShareholders: 2, readOwners: 2} {
+		got := answered(t, h.calls(path, object{"kyb_response_id": handle}), http.StatusOK)
+		c := within(t, got, "kyb_registry")
+		if c["status"] != "Approved" || c["company_name"] != "Sandbox Holding Limited" || len(c["beneficial_owners"].([]any)) != owners {
+			t.Errorf("%s: %v", path, c)
+		}
+		answered(t, w.For(t, h.party).Do("GET", "/v3/session/"+got["request_id"].(string)+"/decision/", nil, nil), http.StatusNotFound)
+	}
+}
