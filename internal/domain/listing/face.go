@@ -46,8 +46,7 @@ func (s *Service) AddFace(ctx context.Context, in EntryInput, d Described) (Entr
 	}
 	var e Entry
 	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
-		var err error
-		if err = s.Media.Record(ctx, tx, object); err != nil {
+		if err := s.Media.Record(ctx, tx, object); err != nil {
 			return err
 		}
 		in.Value, in.SessionID = object.ID.String(), nil
@@ -60,6 +59,7 @@ func (s *Service) AddFace(ctx context.Context, in EntryInput, d Described) (Entr
 			}
 			in.Value = known.String()
 		}
+		var err error
 		e, err = s.insert(ctx, tx, l, in, &object.ID)
 		return err
 	})

@@ -32,7 +32,7 @@ const (
 var (
 	fingerprint = regexp.MustCompile(`^[A-Za-z0-9\-_:.]{8,255}$`)
 	account     = regexp.MustCompile(`^[A-Z0-9]+$`)
-	ibanShape   = regexp.MustCompile(`^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$`)
+	ibanShape   = regexp.MustCompile(`^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$`)
 )
 
 // commonDevices are words that programs give out where they know no

@@ -2,7 +2,6 @@ package verification
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/google/uuid"
 
@@ -100,7 +99,7 @@ func (h *Handler) CreateListEntry(ctx context.Context, req api.CreateListEntryRe
 	in := listing.EntryInput{
 		ApplicationID: caller.ApplicationID(ctx), ListID: req.ListUUID, Value: text(b.Value), SessionID: b.ReferenceSessionID,
 		ObjectID: b.ReferenceObjectUUID, Label: optional(text(b.DisplayLabel)), Comment: optional(text(b.Comment)),
-		Metadata: json.RawMessage(b.Metadata), ExpiresAt: b.ExpiresAt, KeyID: keyOf(ctx),
+		Metadata: b.Metadata, ExpiresAt: b.ExpiresAt, KeyID: keyOf(ctx),
 	}
 	e, err := h.Listing.Add(ctx, in)
 	if err != nil {
@@ -126,7 +125,7 @@ func toList(l listing.List) api.List {
 
 func (h *Handler) toListEntry(applicationID uuid.UUID, e listing.Entry) api.ListEntry {
 	out := api.ListEntry{
-		UUID: e.ID, Value: e.Value, DisplayLabel: e.Label, Comment: e.Comment, Metadata: api.JSONValue(e.Metadata), ReferenceSessionID: e.SessionID,
+		UUID: e.ID, Value: e.Value, DisplayLabel: e.Label, Comment: e.Comment, Metadata: e.Metadata, ReferenceSessionID: e.SessionID,
 		ReferenceObjectUUID: e.ObjectID, CreatedBy: e.CreatedBy, CreatedAt: e.CreatedAt, ExpiresAt: e.ExpiresAt,
 	}
 	if len(e.Metadata) == 0 {
