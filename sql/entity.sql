@@ -98,6 +98,7 @@ FROM (
     SELECT o.*
     FROM sessions o
     WHERE o.application_id = @application_id
+      AND lower(o.vendor_data) = lower(@vendor_data::text) -- what its index knows
       AND o.vendor_data = @vendor_data::text
       AND o.kind = @kind
       AND o.deleted_at IS NULL
@@ -178,7 +179,7 @@ WHERE application_id = @application_id
 
 -- name: EntityStatusOf :one
 -- What rules and verdicts ask of whom a session is about.
-SELECT e.status, coalesce((
+SELECT e.status, e.session_count, coalesce((
     SELECT array_agg(t.name ORDER BY t.name)
     FROM entity_tags l
     JOIN tags t ON t.application_id = l.application_id AND t.tag_id = l.tag_id
@@ -241,3 +242,10 @@ SELECT EXISTS (
     WHERE h.application_id = @application_id
       AND (h.vendor_data = ANY(@vendor_datas::text[]) OR s.vendor_data = ANY(@vendor_datas::text[]))
 );
+
+-- name: EntityNamed :many
+SELECT entity_id
+FROM entities
+WHERE application_id = @application_id
+  AND kind = @kind
+  AND (vendor_data = ANY(@vendor_datas::text[]) OR entity_id = ANY(@entity_ids::uuid[]));

@@ -79,3 +79,60 @@ FROM aml_subscriptions
 WHERE application_id = @application_id
   AND kind = @kind
   AND subject = @subject;
+
+-- name: MonitorCandidates :many
+-- Screenings of the approved sessions of a user or business, the latest first, and whether they are watched.
+SELECT s.session_id, p.node_id,
+    (m.session_id IS NOT NULL AND coalesce(p.result ->> 'is_ongoing_monitoring_enabled', 'false') = 'true')::boolean AS is_on
+FROM sessions s
+JOIN session_steps p ON p.application_id = s.application_id AND p.session_id = s.session_id
+LEFT JOIN aml_monitors m ON m.application_id = p.application_id AND m.session_id = p.session_id AND m.node_id = p.node_id
+WHERE s.application_id = @application_id
+  AND lower(s.vendor_data) = lower(@vendor_data::text) -- what its index knows
+  AND s.vendor_data = @vendor_data::text
+  AND s.kind = @kind
+  AND s.status = 'Approved'
+  AND s.deleted_at IS NULL
+  AND p.feature = 'AML'
+  AND p.result IS NOT NULL
+ORDER BY s.session_number DESC, p.position
+LIMIT @at_most;
+
+-- name: MonitorEnd :exec
+DELETE FROM aml_monitors
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND node_id = @node_id;
+
+-- name: AMLJobInsert :one
+INSERT INTO aml_jobs (application_id, job_id, kind, is_enabled, status, entity_ids, created_at)
+VALUES (@application_id, @job_id, @kind, @is_enabled, 'PENDING', @entity_ids, @created_at)
+RETURNING *;
+
+-- name: AMLJobGet :one
+SELECT *
+FROM aml_jobs
+WHERE application_id = @application_id
+  AND job_id = @job_id;
+
+-- name: AMLJobAdvance :one
+-- The next outcome; no row back means that another worker wrote it.
+UPDATE aml_jobs
+SET outcomes = outcomes || @outcome::text, status = 'PROCESSING'
+WHERE application_id = @application_id
+  AND job_id = @job_id
+  AND cardinality(outcomes) = @done::int
+RETURNING *;
+
+-- name: AMLJobEnd :one
+UPDATE aml_jobs
+SET status = @status, finished_at = coalesce(finished_at, @finished_at::timestamptz)
+WHERE application_id = @application_id
+  AND job_id = @job_id
+RETURNING *;
+
+-- name: EntityNames :many
+SELECT entity_id, vendor_data
+FROM entities
+WHERE application_id = @application_id
+  AND entity_id = ANY(@entity_ids::uuid[]);

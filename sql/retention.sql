@@ -71,6 +71,7 @@ FOR UPDATE;
 SELECT session_id
 FROM sessions
 WHERE application_id = @application_id
+  AND lower(vendor_data) = lower(@vendor_data::text) -- what its index knows
   AND vendor_data = @vendor_data::text
   AND erased_at IS NULL
 ORDER BY session_id
@@ -231,15 +232,19 @@ RETURNING event_id;
 
 -- name: OutboxDeleteOfEntities :many
 -- What was told of those whom these sessions are about, up to the deletion.
+WITH gone AS (
+    SELECT e.entity_id, max(s.deleted_at) AS deleted_at
+    FROM sessions s
+    JOIN entities e ON e.application_id = s.application_id AND e.kind = s.kind AND e.vendor_data = s.vendor_data
+    WHERE s.application_id = @application_id
+      AND s.session_id = ANY(@session_ids::uuid[])
+    GROUP BY e.entity_id
+)
 DELETE FROM outbox_events o
+USING gone g
 WHERE o.application_id = @application_id
-  AND o.entity_id IN (
-      SELECT e.entity_id
-      FROM sessions s
-      JOIN entities e ON e.application_id = s.application_id AND e.kind = s.kind AND e.vendor_data = s.vendor_data
-      WHERE s.application_id = @application_id
-        AND s.session_id = ANY(@session_ids::uuid[])
-        AND o.occurred_at <= s.deleted_at)
+  AND o.entity_id = g.entity_id
+  AND o.occurred_at <= g.deleted_at
 RETURNING o.event_id;
 
 -- name: OutboxDeleteOfText :many

@@ -90,14 +90,6 @@ WHERE application_id = @application_id
   AND session_id = @session_id
   AND position >= @from_position;
 
--- name: SessionCountOfPerson :one
-SELECT count(*)
-FROM sessions
-WHERE application_id = @application_id
-  AND vendor_data = @vendor_data
-  AND kind = @kind
-  AND deleted_at IS NULL;
-
 -- name: StepDrop :exec
 -- Steps that are no longer on the session's way.
 DELETE FROM session_steps

@@ -683,6 +683,46 @@ func (q *Queries) EntityLockOfVendor(ctx context.Context, arg EntityLockOfVendor
 	return err
 }
 
+const EntityNamed = `-- name: EntityNamed :many
+SELECT entity_id
+FROM entities
+WHERE application_id = $1
+  AND kind = $2
+  AND (vendor_data = ANY($3::text[]) OR entity_id = ANY($4::uuid[]))
+`
+
+type EntityNamedParams struct {
+	ApplicationID uuid.UUID
+	Kind          string
+	VendorDatas   []string
+	EntityIds     []uuid.UUID
+}
+
+func (q *Queries) EntityNamed(ctx context.Context, arg EntityNamedParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, EntityNamed,
+		arg.ApplicationID,
+		arg.Kind,
+		arg.VendorDatas,
+		arg.EntityIds,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var entity_id uuid.UUID
+		if err := rows.Scan(&entity_id); err != nil {
+			return nil, err
+		}
+		items = append(items, entity_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const EntityPortraits = `-- name: EntityPortraits :many
 SELECT DISTINCT ON (f.vendor_data) f.vendor_data, f.media_id
 FROM stored_faces f
@@ -731,6 +771,7 @@ FROM (
     SELECT o.application_id, o.session_id, o.session_number, o.kind, o.status, o.version, o.workflow_id, o.workflow_version_id, o.workflow_version, o.vendor_data, o.metadata, o.callback, o.callback_method, o.language, o.contact_details, o.expected_details, o.portrait_media_id, o.sandbox_scenario, o.token_sealed, o.hosted_base, o.subject_name, o.document_type, o.document_number, o.issuing_state, o.consented_at, o.created_at, o.started_at, o.finished_at, o.expires_at, o.deleted_at, o.parent_session_id, o.session_type, o.api_service, o.personal_number, o.document_region, o.phone, o.email, o.company_name, o.registration_number, o.registry_country, o.screened_name, o.warning_codes, o.initially_in_review, o.document_in_review, o.shared_from_session, o.kyc_expires_at, o.subject_folded, o.screened_folded, o.company_folded, o.registration_lower, o.register_state, o.phone_digits, o.email_lower, o.erased_at
     FROM sessions o
     WHERE o.application_id = $1
+      AND lower(o.vendor_data) = lower($2::text) -- what its index knows
       AND o.vendor_data = $2::text
       AND o.kind = $3
       AND o.deleted_at IS NULL
@@ -817,7 +858,7 @@ func (q *Queries) EntitySay(ctx context.Context, arg EntitySayParams) ([]EntityS
 }
 
 const EntityStatusOf = `-- name: EntityStatusOf :one
-SELECT e.status, coalesce((
+SELECT e.status, e.session_count, coalesce((
     SELECT array_agg(t.name ORDER BY t.name)
     FROM entity_tags l
     JOIN tags t ON t.application_id = l.application_id AND t.tag_id = l.tag_id
@@ -836,15 +877,16 @@ type EntityStatusOfParams struct {
 }
 
 type EntityStatusOfRow struct {
-	Status string
-	Tags   []string
+	Status       string
+	SessionCount int32
+	Tags         []string
 }
 
 // What rules and verdicts ask of whom a session is about.
 func (q *Queries) EntityStatusOf(ctx context.Context, arg EntityStatusOfParams) (EntityStatusOfRow, error) {
 	row := q.db.QueryRow(ctx, EntityStatusOf, arg.ApplicationID, arg.Kind, arg.VendorData)
 	var i EntityStatusOfRow
-	err := row.Scan(&i.Status, &i.Tags)
+	err := row.Scan(&i.Status, &i.SessionCount, &i.Tags)
 	return i, err
 }
 

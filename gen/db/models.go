@@ -12,6 +12,18 @@ import (
 	"github.com/google/uuid"
 )
 
+type AmlJob struct {
+	ApplicationID uuid.UUID
+	JobID         uuid.UUID
+	Kind          string
+	IsEnabled     bool
+	Status        string
+	EntityIds     []uuid.UUID
+	Outcomes      []string
+	CreatedAt     time.Time
+	FinishedAt    *time.Time
+}
+
 type AmlMonitor struct {
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID

@@ -13,6 +13,187 @@ import (
 	"github.com/google/uuid"
 )
 
+const AMLJobAdvance = `-- name: AMLJobAdvance :one
+UPDATE aml_jobs
+SET outcomes = outcomes || $1::text, status = 'PROCESSING'
+WHERE application_id = $2
+  AND job_id = $3
+  AND cardinality(outcomes) = $4::int
+RETURNING application_id, job_id, kind, is_enabled, status, entity_ids, outcomes, created_at, finished_at
+`
+
+type AMLJobAdvanceParams struct {
+	Outcome       string
+	ApplicationID uuid.UUID
+	JobID         uuid.UUID
+	Done          int32
+}
+
+// The next outcome; no row back means that another worker wrote it.
+func (q *Queries) AMLJobAdvance(ctx context.Context, arg AMLJobAdvanceParams) (AmlJob, error) {
+	row := q.db.QueryRow(ctx, AMLJobAdvance,
+		arg.Outcome,
+		arg.ApplicationID,
+		arg.JobID,
+		arg.Done,
+	)
+	var i AmlJob
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.JobID,
+		&i.Kind,
+		&i.IsEnabled,
+		&i.Status,
+		&i.EntityIds,
+		&i.Outcomes,
+		&i.CreatedAt,
+		&i.FinishedAt,
+	)
+	return i, err
+}
+
+const AMLJobEnd = `-- name: AMLJobEnd :one
+UPDATE aml_jobs
+SET status = $1, finished_at = coalesce(finished_at, $2::timestamptz)
+WHERE application_id = $3
+  AND job_id = $4
+RETURNING application_id, job_id, kind, is_enabled, status, entity_ids, outcomes, created_at, finished_at
+`
+
+type AMLJobEndParams struct {
+	Status        string
+	FinishedAt    time.Time
+	ApplicationID uuid.UUID
+	JobID         uuid.UUID
+}
+
+func (q *Queries) AMLJobEnd(ctx context.Context, arg AMLJobEndParams) (AmlJob, error) {
+	row := q.db.QueryRow(ctx, AMLJobEnd,
+		arg.Status,
+		arg.FinishedAt,
+		arg.ApplicationID,
+		arg.JobID,
+	)
+	var i AmlJob
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.JobID,
+		&i.Kind,
+		&i.IsEnabled,
+		&i.Status,
+		&i.EntityIds,
+		&i.Outcomes,
+		&i.CreatedAt,
+		&i.FinishedAt,
+	)
+	return i, err
+}
+
+const AMLJobGet = `-- name: AMLJobGet :one
+SELECT application_id, job_id, kind, is_enabled, status, entity_ids, outcomes, created_at, finished_at
+FROM aml_jobs
+WHERE application_id = $1
+  AND job_id = $2
+`
+
+type AMLJobGetParams struct {
+	ApplicationID uuid.UUID
+	JobID         uuid.UUID
+}
+
+func (q *Queries) AMLJobGet(ctx context.Context, arg AMLJobGetParams) (AmlJob, error) {
+	row := q.db.QueryRow(ctx, AMLJobGet, arg.ApplicationID, arg.JobID)
+	var i AmlJob
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.JobID,
+		&i.Kind,
+		&i.IsEnabled,
+		&i.Status,
+		&i.EntityIds,
+		&i.Outcomes,
+		&i.CreatedAt,
+		&i.FinishedAt,
+	)
+	return i, err
+}
+
+const AMLJobInsert = `-- name: AMLJobInsert :one
+INSERT INTO aml_jobs (application_id, job_id, kind, is_enabled, status, entity_ids, created_at)
+VALUES ($1, $2, $3, $4, 'PENDING', $5, $6)
+RETURNING application_id, job_id, kind, is_enabled, status, entity_ids, outcomes, created_at, finished_at
+`
+
+type AMLJobInsertParams struct {
+	ApplicationID uuid.UUID
+	JobID         uuid.UUID
+	Kind          string
+	IsEnabled     bool
+	EntityIds     []uuid.UUID
+	CreatedAt     time.Time
+}
+
+func (q *Queries) AMLJobInsert(ctx context.Context, arg AMLJobInsertParams) (AmlJob, error) {
+	row := q.db.QueryRow(ctx, AMLJobInsert,
+		arg.ApplicationID,
+		arg.JobID,
+		arg.Kind,
+		arg.IsEnabled,
+		arg.EntityIds,
+		arg.CreatedAt,
+	)
+	var i AmlJob
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.JobID,
+		&i.Kind,
+		&i.IsEnabled,
+		&i.Status,
+		&i.EntityIds,
+		&i.Outcomes,
+		&i.CreatedAt,
+		&i.FinishedAt,
+	)
+	return i, err
+}
+
+const EntityNames = `-- name: EntityNames :many
+SELECT entity_id, vendor_data
+FROM entities
+WHERE application_id = $1
+  AND entity_id = ANY($2::uuid[])
+`
+
+type EntityNamesParams struct {
+	ApplicationID uuid.UUID
+	EntityIds     []uuid.UUID
+}
+
+type EntityNamesRow struct {
+	EntityID   uuid.UUID
+	VendorData *string
+}
+
+func (q *Queries) EntityNames(ctx context.Context, arg EntityNamesParams) ([]EntityNamesRow, error) {
+	rows, err := q.db.Query(ctx, EntityNames, arg.ApplicationID, arg.EntityIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []EntityNamesRow{}
+	for rows.Next() {
+		var i EntityNamesRow
+		if err := rows.Scan(&i.EntityID, &i.VendorData); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const MonitorAdvance = `-- name: MonitorAdvance :execrows
 UPDATE aml_monitors
 SET generation = $1
@@ -135,6 +316,63 @@ func (q *Queries) MonitorBilled(ctx context.Context, arg MonitorBilledParams) er
 	return err
 }
 
+const MonitorCandidates = `-- name: MonitorCandidates :many
+SELECT s.session_id, p.node_id,
+    (m.session_id IS NOT NULL AND coalesce(p.result ->> 'is_ongoing_monitoring_enabled', 'false') = 'true')::boolean AS is_on
+FROM sessions s
+JOIN session_steps p ON p.application_id = s.application_id AND p.session_id = s.session_id
+LEFT JOIN aml_monitors m ON m.application_id = p.application_id AND m.session_id = p.session_id AND m.node_id = p.node_id
+WHERE s.application_id = $1
+  AND lower(s.vendor_data) = lower($2::text) -- what its index knows
+  AND s.vendor_data = $2::text
+  AND s.kind = $3
+  AND s.status = 'Approved'
+  AND s.deleted_at IS NULL
+  AND p.feature = 'AML'
+  AND p.result IS NOT NULL
+ORDER BY s.session_number DESC, p.position
+LIMIT $4
+`
+
+type MonitorCandidatesParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+	Kind          string
+	AtMost        int32
+}
+
+type MonitorCandidatesRow struct {
+	SessionID uuid.UUID
+	NodeID    string
+	IsOn      bool
+}
+
+// Screenings of the approved sessions of a user or business, the latest first, and whether they are watched.
+func (q *Queries) MonitorCandidates(ctx context.Context, arg MonitorCandidatesParams) ([]MonitorCandidatesRow, error) {
+	rows, err := q.db.Query(ctx, MonitorCandidates,
+		arg.ApplicationID,
+		arg.VendorData,
+		arg.Kind,
+		arg.AtMost,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []MonitorCandidatesRow{}
+	for rows.Next() {
+		var i MonitorCandidatesRow
+		if err := rows.Scan(&i.SessionID, &i.NodeID, &i.IsOn); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const MonitorDueList = `-- name: MonitorDueList :many
 SELECT a.application_id, a.environment, d.session_id, d.node_id, d.settings, $1::bigint AS generation
 FROM applications a
@@ -191,6 +429,24 @@ func (q *Queries) MonitorDueList(ctx context.Context, arg MonitorDueListParams) 
 		return nil, err
 	}
 	return items, nil
+}
+
+const MonitorEnd = `-- name: MonitorEnd :exec
+DELETE FROM aml_monitors
+WHERE application_id = $1
+  AND session_id = $2
+  AND node_id = $3
+`
+
+type MonitorEndParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeID        string
+}
+
+func (q *Queries) MonitorEnd(ctx context.Context, arg MonitorEndParams) error {
+	_, err := q.db.Exec(ctx, MonitorEnd, arg.ApplicationID, arg.SessionID, arg.NodeID)
+	return err
 }
 
 const MonitorList = `-- name: MonitorList :many

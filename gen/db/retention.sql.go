@@ -540,15 +540,19 @@ func (q *Queries) MediaDeleteMany(ctx context.Context, arg MediaDeleteManyParams
 }
 
 const OutboxDeleteOfEntities = `-- name: OutboxDeleteOfEntities :many
+WITH gone AS (
+    SELECT e.entity_id, max(s.deleted_at) AS deleted_at
+    FROM sessions s
+    JOIN entities e ON e.application_id = s.application_id AND e.kind = s.kind AND e.vendor_data = s.vendor_data
+    WHERE s.application_id = $1
+      AND s.session_id = ANY($2::uuid[])
+    GROUP BY e.entity_id
+)
 DELETE FROM outbox_events o
+USING gone g
 WHERE o.application_id = $1
-  AND o.entity_id IN (
-      SELECT e.entity_id
-      FROM sessions s
-      JOIN entities e ON e.application_id = s.application_id AND e.kind = s.kind AND e.vendor_data = s.vendor_data
-      WHERE s.application_id = $1
-        AND s.session_id = ANY($2::uuid[])
-        AND o.occurred_at <= s.deleted_at)
+  AND o.entity_id = g.entity_id
+  AND o.occurred_at <= g.deleted_at
 RETURNING o.event_id
 `
 
@@ -926,6 +930,7 @@ const SessionLockByVendor = `-- name: SessionLockByVendor :many
 SELECT session_id
 FROM sessions
 WHERE application_id = $1
+  AND lower(vendor_data) = lower($2::text) -- what its index knows
   AND vendor_data = $2::text
   AND erased_at IS NULL
 ORDER BY session_id

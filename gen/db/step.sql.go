@@ -84,28 +84,6 @@ func (q *Queries) MediaInsert(ctx context.Context, arg MediaInsertParams) error 
 	return err
 }
 
-const SessionCountOfPerson = `-- name: SessionCountOfPerson :one
-SELECT count(*)
-FROM sessions
-WHERE application_id = $1
-  AND vendor_data = $2
-  AND kind = $3
-  AND deleted_at IS NULL
-`
-
-type SessionCountOfPersonParams struct {
-	ApplicationID uuid.UUID
-	VendorData    *string
-	Kind          string
-}
-
-func (q *Queries) SessionCountOfPerson(ctx context.Context, arg SessionCountOfPersonParams) (int64, error) {
-	row := q.db.QueryRow(ctx, SessionCountOfPerson, arg.ApplicationID, arg.VendorData, arg.Kind)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
 const StepChooseAgain = `-- name: StepChooseAgain :exec
 UPDATE session_steps
 SET next_node = NULL

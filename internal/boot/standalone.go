@@ -19,6 +19,7 @@ import (
 	"vidimus/internal/verify/facematch"
 	"vidimus/internal/verify/iddocument"
 	"vidimus/internal/verify/liveness"
+	"vidimus/internal/verify/monitoring"
 	"vidimus/internal/verify/phone"
 	"vidimus/internal/verify/standalone"
 )
@@ -40,6 +41,14 @@ func (a *App) standalone(m *media.Service) *standalone.Service {
 			},
 		},
 	})
+}
+
+// monitoring switches the ongoing screening of users and businesses.
+func (a *App) monitoring(m *media.Service) *monitoring.Service {
+	return &monitoring.Service{
+		Store: a.Store, Entities: a.Entities, Flow: a.Flow, Standalone: a.standalone(m), Credits: a.Credits, Jobs: a.Queue, Now: a.options.Now,
+		NewID: a.options.NewID,
+	}
 }
 
 // lone builds the step of a call that has no session.

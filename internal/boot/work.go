@@ -7,6 +7,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/platform/jobs"
 	"vidimus/internal/verify"
+	"vidimus/internal/verify/monitoring"
 )
 
 func (a *App) registerJobs(m *media.Service) error {
@@ -41,6 +42,9 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	a.Queue.Every(verify.BillEvery, verify.BillArgs{})
+	if err := jobs.Register(a.Queue, &monitoring.Worker{Service: a.monitoring(m)}); err != nil {
+		return err
+	}
 	if err := jobs.Register(a.Queue, &verify.RescreenWorker{Flow: a.Flow}); err != nil {
 		return err
 	}

@@ -124,13 +124,6 @@ func (f *Flow) known(ctx context.Context, q *db.Queries, s *stage, at *db.Sessio
 		"vendor_data": textOrNil(s.session.VendorData), "language": textOrNil(s.session.Language), "metadata": s.session.Metadata,
 	}}
 	if s.session.VendorData != nil {
-		n, err := q.SessionCountOfPerson(ctx, db.SessionCountOfPersonParams{
-			ApplicationID: s.session.ApplicationID, VendorData: s.session.VendorData, Kind: string(s.session.Kind),
-		})
-		if err != nil {
-			return rules.Context{}, fmt.Errorf("count sessions: %w", err)
-		}
-		k.User["session_count"] = int(n)
 		standing, err := f.standing(ctx, q, s)
 		if err != nil {
 			return rules.Context{}, err
@@ -139,7 +132,7 @@ func (f *Flow) known(ctx context.Context, q *db.Queries, s *stage, at *db.Sessio
 		for i, t := range standing.Tags {
 			tags[i] = t
 		}
-		k.User["status"], k.User["tags"] = string(standing.Status), tags
+		k.User["status"], k.User["tags"], k.User["session_count"] = string(standing.Status), tags, standing.Sessions
 	}
 	return rules.Context{Facts: k.Facts(), Now: f.Now()}, nil
 }

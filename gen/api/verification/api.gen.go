@@ -1922,6 +1922,87 @@ func (e LivenessMethod) Valid() bool {
 	}
 }
 
+// Defines values for MonitoringJobTargetType.
+const (
+	MonitoringJobTargetTypeBusiness MonitoringJobTargetType = "business"
+	MonitoringJobTargetTypeUser     MonitoringJobTargetType = "user"
+)
+
+// Valid indicates whether the value is a known member of the MonitoringJobTargetType enum.
+func (e MonitoringJobTargetType) Valid() bool {
+	switch e {
+	case MonitoringJobTargetTypeBusiness:
+		return true
+	case MonitoringJobTargetTypeUser:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MonitoringJobStatus.
+const (
+	MonitoringJobStatusCOMPLETED  MonitoringJobStatus = "COMPLETED"
+	MonitoringJobStatusFAILED     MonitoringJobStatus = "FAILED"
+	MonitoringJobStatusPENDING    MonitoringJobStatus = "PENDING"
+	MonitoringJobStatusPROCESSING MonitoringJobStatus = "PROCESSING"
+)
+
+// Valid indicates whether the value is a known member of the MonitoringJobStatus enum.
+func (e MonitoringJobStatus) Valid() bool {
+	switch e {
+	case MonitoringJobStatusCOMPLETED:
+		return true
+	case MonitoringJobStatusFAILED:
+		return true
+	case MonitoringJobStatusPENDING:
+		return true
+	case MonitoringJobStatusPROCESSING:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MonitoringOutcome.
+const (
+	MonitoringOutcomeAlreadyEnabled            MonitoringOutcome = "already_enabled"
+	MonitoringOutcomeDisabled                  MonitoringOutcome = "disabled"
+	MonitoringOutcomeEnabled                   MonitoringOutcome = "enabled"
+	MonitoringOutcomeFailedInsufficientBalance MonitoringOutcome = "failed_insufficient_balance"
+	MonitoringOutcomeFailedProvider            MonitoringOutcome = "failed_provider"
+	MonitoringOutcomeScreenedAndEnabled        MonitoringOutcome = "screened_and_enabled"
+	MonitoringOutcomeSkippedBlocked            MonitoringOutcome = "skipped_blocked"
+	MonitoringOutcomeSkippedNoIdentityData     MonitoringOutcome = "skipped_no_identity_data"
+	MonitoringOutcomeSkippedSandbox            MonitoringOutcome = "skipped_sandbox"
+)
+
+// Valid indicates whether the value is a known member of the MonitoringOutcome enum.
+func (e MonitoringOutcome) Valid() bool {
+	switch e {
+	case MonitoringOutcomeAlreadyEnabled:
+		return true
+	case MonitoringOutcomeDisabled:
+		return true
+	case MonitoringOutcomeEnabled:
+		return true
+	case MonitoringOutcomeFailedInsufficientBalance:
+		return true
+	case MonitoringOutcomeFailedProvider:
+		return true
+	case MonitoringOutcomeScreenedAndEnabled:
+		return true
+	case MonitoringOutcomeSkippedBlocked:
+		return true
+	case MonitoringOutcomeSkippedNoIdentityData:
+		return true
+	case MonitoringOutcomeSkippedSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for NFCChipDataGender.
 const (
 	NFCChipDataGenderF NFCChipDataGender = "F"
@@ -8942,6 +9023,84 @@ type MethodFallback struct {
 	Reason *string `json:"reason"`
 }
 
+// MonitoringJob A call that switches ongoing screening, and what became of it.
+type MonitoringJob struct {
+	// CompletedAt When it ended.
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// CreatedAt When it was asked for.
+	CreatedAt time.Time `json:"created_at"`
+
+	// EstimatedCost What an estimate expects to be charged; null for a job.
+	//
+	// Example: 0.7000
+	EstimatedCost *string `json:"estimated_cost"`
+
+	// IsEnabled As sent.
+	IsEnabled bool `json:"is_enabled"`
+
+	// JobID Id of the job; null for an estimate.
+	JobID *openapi_types.UUID `json:"job_id"`
+
+	// Outcomes Number of them by outcome; every outcome is there.
+	Outcomes map[string]int `json:"outcomes"`
+
+	// Processed Number of them that are done.
+	Processed int `json:"processed"`
+
+	// Results What became of each.
+	Results []MonitoringResult `json:"results"`
+
+	// Status How far a job is.
+	Status MonitoringJobStatus `json:"status"`
+
+	// TargetType Whom it is about.
+	TargetType MonitoringJobTargetType `json:"target_type"`
+
+	// Total Number of users or businesses that the call named.
+	Total int `json:"total"`
+}
+
+// MonitoringJobTargetType Whom it is about.
+type MonitoringJobTargetType string
+
+// MonitoringJobStatus How far a job is.
+type MonitoringJobStatus string
+
+// MonitoringOutcome What became of one user or business: its screening is watched now (`enabled`), or it had none and was screened first
+// (`screened_and_enabled`), it was watched already, or is watched no more. Skipped are those without a name, blocked ones
+// and those of sandbox applications. Failures leave everything as it was.
+type MonitoringOutcome string
+
+// MonitoringRequest Whose ongoing screening to switch. At least one of the lists is needed; together they name at most 1,000.
+type MonitoringRequest struct {
+	// EstimateOnly Tell what the call would come to and cost, and change nothing.
+	EstimateOnly *bool `json:"estimate_only,omitempty"`
+
+	// InternalIDList Ids that we gave. Those that name nobody are left out.
+	InternalIDList []openapi_types.UUID `json:"internal_id_list,omitempty"`
+
+	// IsEnabled Switch it on, or off.
+	IsEnabled bool `json:"is_enabled"`
+
+	// VendorDataList Your identifiers. Those that name nobody are left out.
+	VendorDataList []string `json:"vendor_data_list,omitempty"`
+}
+
+// MonitoringResult What became of one user or business.
+type MonitoringResult struct {
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// Outcome What became of one user or business: its screening is watched now (`enabled`), or it had none and was screened first
+	// (`screened_and_enabled`), it was watched already, or is watched no more. Skipped are those without a name, blocked ones
+	// and those of sandbox applications. Failures leave everything as it was.
+	Outcome MonitoringOutcome `json:"outcome"`
+
+	// VendorData Your identifier; null for one that was deleted meanwhile.
+	VendorData *string `json:"vendor_data"`
+}
+
 // NFCAuthenticity Whether a chip is genuine.
 type NFCAuthenticity struct {
 	// DgIntegrity Whether the data groups are those that were signed.
@@ -12539,6 +12698,9 @@ type ListEntryID = openapi_types.UUID
 // ListID defines model for ListId.
 type ListID = openapi_types.UUID
 
+// MonitoringJobID defines model for MonitoringJobId.
+type MonitoringJobID = openapi_types.UUID
+
 // Offset defines model for Offset.
 type Offset = int
 
@@ -13043,6 +13205,9 @@ type AddToBlocklistJSONRequestBody = BlocklistAddRequest
 // RemoveFromBlocklistJSONRequestBody defines body for RemoveFromBlocklist for application/json ContentType.
 type RemoveFromBlocklistJSONRequestBody = BlocklistRemoveRequest
 
+// SwitchBusinessesMonitoringJSONRequestBody defines body for SwitchBusinessesMonitoring for application/json ContentType.
+type SwitchBusinessesMonitoringJSONRequestBody = MonitoringRequest
+
 // CreateBusinessJSONRequestBody defines body for CreateBusiness for application/json ContentType.
 type CreateBusinessJSONRequestBody = BusinessCreateRequest
 
@@ -13186,6 +13351,9 @@ type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
 
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
+
+// SwitchUsersMonitoringJSONRequestBody defines body for SwitchUsersMonitoring for application/json ContentType.
+type SwitchUsersMonitoringJSONRequestBody = MonitoringRequest
 
 // CreateUserJSONRequestBody defines body for CreateUser for application/json ContentType.
 type CreateUserJSONRequestBody = UserCreateRequest
@@ -14301,6 +14469,9 @@ type ServerInterface interface {
 	// EstimateAge Estimate an age
 	// (POST /v3/age-estimation/)
 	EstimateAge(w http.ResponseWriter, r *http.Request)
+	// GetMonitoringJob Read a job that switches ongoing screening
+	// (GET /v3/aml-monitoring/jobs/{job_id}/)
+	GetMonitoringJob(w http.ResponseWriter, r *http.Request, jobID MonitoringJobID)
 	// ScreenSubject Screen a person or a company
 	// (POST /v3/aml/)
 	ScreenSubject(w http.ResponseWriter, r *http.Request)
@@ -14316,6 +14487,9 @@ type ServerInterface interface {
 	// ListBusinesses List businesses
 	// (GET /v3/businesses/)
 	ListBusinesses(w http.ResponseWriter, r *http.Request, params ListBusinessesParams)
+	// SwitchBusinessesMonitoring Switch the ongoing screening of businesses
+	// (POST /v3/businesses/aml-monitoring/)
+	SwitchBusinessesMonitoring(w http.ResponseWriter, r *http.Request)
 	// CreateBusiness Create a business
 	// (POST /v3/businesses/create/)
 	CreateBusiness(w http.ResponseWriter, r *http.Request)
@@ -14508,6 +14682,9 @@ type ServerInterface interface {
 	// ListUsers List users
 	// (GET /v3/users/)
 	ListUsers(w http.ResponseWriter, r *http.Request, params ListUsersParams)
+	// SwitchUsersMonitoring Switch the ongoing screening of users
+	// (POST /v3/users/aml-monitoring/)
+	SwitchUsersMonitoring(w http.ResponseWriter, r *http.Request)
 	// CreateUser Create a user
 	// (POST /v3/users/create/)
 	CreateUser(w http.ResponseWriter, r *http.Request)
@@ -14772,6 +14949,12 @@ func (_ Unimplemented) EstimateAge(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetMonitoringJob Read a job that switches ongoing screening
+// (GET /v3/aml-monitoring/jobs/{job_id}/)
+func (_ Unimplemented) GetMonitoringJob(w http.ResponseWriter, r *http.Request, jobID MonitoringJobID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ScreenSubject Screen a person or a company
 // (POST /v3/aml/)
 func (_ Unimplemented) ScreenSubject(w http.ResponseWriter, r *http.Request) {
@@ -14799,6 +14982,12 @@ func (_ Unimplemented) RemoveFromBlocklist(w http.ResponseWriter, r *http.Reques
 // ListBusinesses List businesses
 // (GET /v3/businesses/)
 func (_ Unimplemented) ListBusinesses(w http.ResponseWriter, r *http.Request, params ListBusinessesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SwitchBusinessesMonitoring Switch the ongoing screening of businesses
+// (POST /v3/businesses/aml-monitoring/)
+func (_ Unimplemented) SwitchBusinessesMonitoring(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -15183,6 +15372,12 @@ func (_ Unimplemented) CreateSessionReview(w http.ResponseWriter, r *http.Reques
 // ListUsers List users
 // (GET /v3/users/)
 func (_ Unimplemented) ListUsers(w http.ResponseWriter, r *http.Request, params ListUsersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SwitchUsersMonitoring Switch the ongoing screening of users
+// (POST /v3/users/aml-monitoring/)
+func (_ Unimplemented) SwitchUsersMonitoring(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -16365,6 +16560,32 @@ func (siw *ServerInterfaceWrapper) EstimateAge(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// GetMonitoringJob operation middleware
+func (siw *ServerInterfaceWrapper) GetMonitoringJob(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "job_id" -------------
+	var jobID MonitoringJobID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "job_id", chi.URLParam(r, "job_id"), &jobID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "job_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMonitoringJob(w, r, jobID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ScreenSubject operation middleware
 func (siw *ServerInterfaceWrapper) ScreenSubject(w http.ResponseWriter, r *http.Request) {
 
@@ -16503,6 +16724,20 @@ func (siw *ServerInterfaceWrapper) ListBusinesses(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListBusinesses(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SwitchBusinessesMonitoring operation middleware
+func (siw *ServerInterfaceWrapper) SwitchBusinessesMonitoring(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SwitchBusinessesMonitoring(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -18555,6 +18790,20 @@ func (siw *ServerInterfaceWrapper) ListUsers(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
+// SwitchUsersMonitoring operation middleware
+func (siw *ServerInterfaceWrapper) SwitchUsersMonitoring(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SwitchUsersMonitoring(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CreateUser operation middleware
 func (siw *ServerInterfaceWrapper) CreateUser(w http.ResponseWriter, r *http.Request) {
 
@@ -19721,6 +19970,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/age-estimation/", wrapper.EstimateAge)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/aml-monitoring/jobs/{job_id}/", wrapper.GetMonitoringJob)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/aml/", wrapper.ScreenSubject)
 	})
 	r.Group(func(r chi.Router) {
@@ -19743,6 +19995,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/businesses/{vendor_data}/update-status/", wrapper.UpdateBusinessStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/businesses/aml-monitoring/", wrapper.SwitchBusinessesMonitoring)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/businesses/create/", wrapper.CreateBusiness)
@@ -19935,6 +20190,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/users/{vendor_data}/update-status/", wrapper.UpdateUserStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/users/aml-monitoring/", wrapper.SwitchUsersMonitoring)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/users/create/", wrapper.CreateUser)
@@ -20685,6 +20943,42 @@ func (response EstimateAge200JSONResponse) VisitEstimateAgeResponse(w http.Respo
 	return err
 }
 
+type GetMonitoringJobRequestObject struct {
+	JobID MonitoringJobID `json:"job_id"`
+}
+
+type GetMonitoringJobResponseObject interface {
+	VisitGetMonitoringJobResponse(w http.ResponseWriter) error
+}
+
+type GetMonitoringJob200JSONResponse MonitoringJob
+
+func (response GetMonitoringJob200JSONResponse) VisitGetMonitoringJobResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMonitoringJob401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetMonitoringJob401JSONResponse) VisitGetMonitoringJobResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ScreenSubjectRequestObject struct {
 	Body *ScreenSubjectJSONRequestBody
 }
@@ -20791,6 +21085,56 @@ func (response ListBusinesses200JSONResponse) VisitListBusinessesResponse(w http
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SwitchBusinessesMonitoringRequestObject struct {
+	Body *SwitchBusinessesMonitoringJSONRequestBody
+}
+
+type SwitchBusinessesMonitoringResponseObject interface {
+	VisitSwitchBusinessesMonitoringResponse(w http.ResponseWriter) error
+}
+
+type SwitchBusinessesMonitoring200JSONResponse MonitoringJob
+
+func (response SwitchBusinessesMonitoring200JSONResponse) VisitSwitchBusinessesMonitoringResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SwitchBusinessesMonitoring202JSONResponse MonitoringJob
+
+func (response SwitchBusinessesMonitoring202JSONResponse) VisitSwitchBusinessesMonitoringResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SwitchBusinessesMonitoring401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response SwitchBusinessesMonitoring401JSONResponse) VisitSwitchBusinessesMonitoringResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -22300,6 +22644,56 @@ func (response ListUsers401JSONResponse) VisitListUsersResponse(w http.ResponseW
 	return err
 }
 
+type SwitchUsersMonitoringRequestObject struct {
+	Body *SwitchUsersMonitoringJSONRequestBody
+}
+
+type SwitchUsersMonitoringResponseObject interface {
+	VisitSwitchUsersMonitoringResponse(w http.ResponseWriter) error
+}
+
+type SwitchUsersMonitoring200JSONResponse MonitoringJob
+
+func (response SwitchUsersMonitoring200JSONResponse) VisitSwitchUsersMonitoringResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SwitchUsersMonitoring202JSONResponse MonitoringJob
+
+func (response SwitchUsersMonitoring202JSONResponse) VisitSwitchUsersMonitoringResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SwitchUsersMonitoring401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response SwitchUsersMonitoring401JSONResponse) VisitSwitchUsersMonitoringResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type CreateUserRequestObject struct {
 	Body *CreateUserJSONRequestBody
 }
@@ -23210,6 +23604,9 @@ type StrictServerInterface interface {
 	// EstimateAge Estimate an age
 	// (POST /v3/age-estimation/)
 	EstimateAge(ctx context.Context, request EstimateAgeRequestObject) (EstimateAgeResponseObject, error)
+	// GetMonitoringJob Read a job that switches ongoing screening
+	// (GET /v3/aml-monitoring/jobs/{job_id}/)
+	GetMonitoringJob(ctx context.Context, request GetMonitoringJobRequestObject) (GetMonitoringJobResponseObject, error)
 	// ScreenSubject Screen a person or a company
 	// (POST /v3/aml/)
 	ScreenSubject(ctx context.Context, request ScreenSubjectRequestObject) (ScreenSubjectResponseObject, error)
@@ -23225,6 +23622,9 @@ type StrictServerInterface interface {
 	// ListBusinesses List businesses
 	// (GET /v3/businesses/)
 	ListBusinesses(ctx context.Context, request ListBusinessesRequestObject) (ListBusinessesResponseObject, error)
+	// SwitchBusinessesMonitoring Switch the ongoing screening of businesses
+	// (POST /v3/businesses/aml-monitoring/)
+	SwitchBusinessesMonitoring(ctx context.Context, request SwitchBusinessesMonitoringRequestObject) (SwitchBusinessesMonitoringResponseObject, error)
 	// CreateBusiness Create a business
 	// (POST /v3/businesses/create/)
 	CreateBusiness(ctx context.Context, request CreateBusinessRequestObject) (CreateBusinessResponseObject, error)
@@ -23417,6 +23817,9 @@ type StrictServerInterface interface {
 	// ListUsers List users
 	// (GET /v3/users/)
 	ListUsers(ctx context.Context, request ListUsersRequestObject) (ListUsersResponseObject, error)
+	// SwitchUsersMonitoring Switch the ongoing screening of users
+	// (POST /v3/users/aml-monitoring/)
+	SwitchUsersMonitoring(ctx context.Context, request SwitchUsersMonitoringRequestObject) (SwitchUsersMonitoringResponseObject, error)
 	// CreateUser Create a user
 	// (POST /v3/users/create/)
 	CreateUser(ctx context.Context, request CreateUserRequestObject) (CreateUserResponseObject, error)
@@ -24426,6 +24829,32 @@ func (sh *strictHandler) EstimateAge(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// GetMonitoringJob operation middleware
+func (sh *strictHandler) GetMonitoringJob(w http.ResponseWriter, r *http.Request, jobID MonitoringJobID) {
+	var request GetMonitoringJobRequestObject
+
+	request.JobID = jobID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMonitoringJob(ctx, request.(GetMonitoringJobRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMonitoringJob")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMonitoringJobResponseObject); ok {
+		if err := validResponse.VisitGetMonitoringJobResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ScreenSubject operation middleware
 func (sh *strictHandler) ScreenSubject(w http.ResponseWriter, r *http.Request) {
 	var request ScreenSubjectRequestObject
@@ -24564,6 +24993,37 @@ func (sh *strictHandler) ListBusinesses(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListBusinessesResponseObject); ok {
 		if err := validResponse.VisitListBusinessesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SwitchBusinessesMonitoring operation middleware
+func (sh *strictHandler) SwitchBusinessesMonitoring(w http.ResponseWriter, r *http.Request) {
+	var request SwitchBusinessesMonitoringRequestObject
+
+	var body SwitchBusinessesMonitoringJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SwitchBusinessesMonitoring(ctx, request.(SwitchBusinessesMonitoringRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SwitchBusinessesMonitoring")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SwitchBusinessesMonitoringResponseObject); ok {
+		if err := validResponse.VisitSwitchBusinessesMonitoringResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -26563,6 +27023,37 @@ func (sh *strictHandler) ListUsers(w http.ResponseWriter, r *http.Request, param
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListUsersResponseObject); ok {
 		if err := validResponse.VisitListUsersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SwitchUsersMonitoring operation middleware
+func (sh *strictHandler) SwitchUsersMonitoring(w http.ResponseWriter, r *http.Request) {
+	var request SwitchUsersMonitoringRequestObject
+
+	var body SwitchUsersMonitoringJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SwitchUsersMonitoring(ctx, request.(SwitchUsersMonitoringRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SwitchUsersMonitoring")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SwitchUsersMonitoringResponseObject); ok {
+		if err := validResponse.VisitSwitchUsersMonitoringResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

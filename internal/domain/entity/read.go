@@ -122,8 +122,9 @@ func (s *Service) List(ctx context.Context, applicationID uuid.UUID, kind workfl
 
 // Standing is what verdicts and rules ask of an entity.
 type Standing struct {
-	Status Status
-	Tags   []string
+	Status   Status
+	Tags     []string
+	Sessions int
 }
 
 // StandingOf tells it in the caller's transaction; an entity that is not there
@@ -136,7 +137,7 @@ func StandingOf(ctx context.Context, q *db.Queries, ref Ref) (Standing, error) {
 	if err != nil {
 		return Standing{}, fmt.Errorf("load standing of entity: %w", err)
 	}
-	return Standing{Status: Status(row.Status), Tags: row.Tags}, nil
+	return Standing{Status: Status(row.Status), Tags: row.Tags, Sessions: int(row.SessionCount)}, nil
 }
 
 // Comment is an entry of what was done to an entity.
@@ -191,4 +192,16 @@ func lock(ctx context.Context, tx postgres.Tx, ref Ref) (Entity, error) {
 		return Entity{}, err
 	}
 	return found[0], nil
+}
+
+// Named are the ids of entities that are named by their references or their
+// ids, each once; unknown ones are left out.
+func (s *Service) Named(ctx context.Context, applicationID uuid.UUID, kind workflow.Kind, vendorDatas []string, ids []uuid.UUID) ([]uuid.UUID, error) {
+	rows, err := s.Store.Queries().EntityNamed(ctx, db.EntityNamedParams{
+		ApplicationID: applicationID, Kind: string(kind), VendorDatas: orEmpty(vendorDatas), EntityIds: orEmpty(ids),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look for entities: %w", err)
+	}
+	return rows, nil
 }

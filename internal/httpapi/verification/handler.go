@@ -33,6 +33,7 @@ import (
 	"vidimus/internal/verify"
 	"vidimus/internal/verify/database"
 	"vidimus/internal/verify/face"
+	"vidimus/internal/verify/monitoring"
 	"vidimus/internal/verify/standalone"
 )
 
@@ -58,6 +59,7 @@ type Handler struct {
 	// Faces describes faces for lists.
 	Faces      face.Describer
 	Standalone *standalone.Service
+	Monitoring *monitoring.Service
 	// Registers are the databases of persons that can be asked.
 	Registers database.Registry
 	// Companies are searched in registries.
