@@ -15,5 +15,15 @@ CREATE TABLE aml_jobs (
     PRIMARY KEY (application_id, job_id)
 );
 
+-- An address or a device that many share is looked up for its first sessions, and no further.
+DROP INDEX session_visits_address;
+CREATE INDEX session_visits_address ON session_visits (application_id, address, session_id);
+DROP INDEX session_devices_fingerprint;
+CREATE INDEX session_devices_fingerprint ON session_devices (application_id, fingerprint, session_id);
+
 -- +goose Down
+DROP INDEX session_devices_fingerprint;
+CREATE INDEX session_devices_fingerprint ON session_devices (application_id, fingerprint);
+DROP INDEX session_visits_address;
+CREATE INDEX session_visits_address ON session_visits (application_id, address);
 DROP TABLE aml_jobs;

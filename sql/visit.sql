@@ -34,13 +34,21 @@ WHERE application_id = @application_id
 ORDER BY last_at DESC, address, agent;
 
 -- name: VisitMatches :many
--- Approved sessions of other users that were opened from an address, the oldest first.
+-- Approved sessions of other users that were opened from an address, the oldest first of the first 200 visits. The
+-- visits are looked up first: of an address that many share the planner would walk through all sessions for the sake of the order.
+WITH seen AS MATERIALIZED (
+    SELECT o.session_id, o.agent, o.last_at
+    FROM session_visits o
+    WHERE o.application_id = @application_id
+      AND o.address = @address
+      AND o.session_id <> @session_id
+    ORDER BY o.session_id
+    LIMIT 200
+)
 SELECT DISTINCT ON (s.session_number) s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, v.agent
-FROM session_visits v
-JOIN sessions s ON s.application_id = v.application_id AND s.session_id = v.session_id
-WHERE v.application_id = @application_id
-  AND v.address = @address
-  AND v.session_id <> @session_id
+FROM seen v
+JOIN sessions s ON s.session_id = v.session_id
+WHERE s.application_id = @application_id
   AND s.status = 'Approved'
   AND s.deleted_at IS NULL
   AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM sqlc.narg(vendor_data))
@@ -69,13 +77,21 @@ WHERE application_id = @application_id
 ORDER BY last_at DESC, fingerprint;
 
 -- name: DeviceMatches :many
--- Approved sessions of other users that were opened with a device, the oldest first.
+-- Approved sessions of other users that were opened with a device, the oldest first of the first 200. The devices are looked
+-- up first, as with visits.
+WITH seen AS MATERIALIZED (
+    SELECT o.session_id, o.agent, o.address, o.report
+    FROM session_devices o
+    WHERE o.application_id = @application_id
+      AND o.fingerprint = @fingerprint
+      AND o.session_id <> @session_id
+    ORDER BY o.session_id
+    LIMIT 200
+)
 SELECT s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, d.agent, d.address, d.report
-FROM session_devices d
-JOIN sessions s ON s.application_id = d.application_id AND s.session_id = d.session_id
-WHERE d.application_id = @application_id
-  AND d.fingerprint = @fingerprint
-  AND d.session_id <> @session_id
+FROM seen d
+JOIN sessions s ON s.session_id = d.session_id
+WHERE s.application_id = @application_id
   AND s.status = 'Approved'
   AND s.deleted_at IS NULL
   AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM sqlc.narg(vendor_data))

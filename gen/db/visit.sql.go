@@ -57,25 +57,32 @@ func (q *Queries) DeviceList(ctx context.Context, arg DeviceListParams) ([]Sessi
 }
 
 const DeviceMatches = `-- name: DeviceMatches :many
+WITH seen AS MATERIALIZED (
+    SELECT o.session_id, o.agent, o.address, o.report
+    FROM session_devices o
+    WHERE o.application_id = $1
+      AND o.fingerprint = $4
+      AND o.session_id <> $5
+    ORDER BY o.session_id
+    LIMIT 200
+)
 SELECT s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, d.agent, d.address, d.report
-FROM session_devices d
-JOIN sessions s ON s.application_id = d.application_id AND s.session_id = d.session_id
-WHERE d.application_id = $1
-  AND d.fingerprint = $2
-  AND d.session_id <> $3
+FROM seen d
+JOIN sessions s ON s.session_id = d.session_id
+WHERE s.application_id = $1
   AND s.status = 'Approved'
   AND s.deleted_at IS NULL
-  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM $4)
+  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM $2)
 ORDER BY s.session_number
-LIMIT $5
+LIMIT $3
 `
 
 type DeviceMatchesParams struct {
 	ApplicationID uuid.UUID
-	Fingerprint   string
-	SessionID     uuid.UUID
 	VendorData    *string
 	AtMost        int32
+	Fingerprint   string
+	SessionID     uuid.UUID
 }
 
 type DeviceMatchesRow struct {
@@ -89,14 +96,15 @@ type DeviceMatchesRow struct {
 	Report        json.RawMessage
 }
 
-// Approved sessions of other users that were opened with a device, the oldest first.
+// Approved sessions of other users that were opened with a device, the oldest first of the first 200. The devices are looked
+// up first, as with visits.
 func (q *Queries) DeviceMatches(ctx context.Context, arg DeviceMatchesParams) ([]DeviceMatchesRow, error) {
 	rows, err := q.db.Query(ctx, DeviceMatches,
 		arg.ApplicationID,
-		arg.Fingerprint,
-		arg.SessionID,
 		arg.VendorData,
 		arg.AtMost,
+		arg.Fingerprint,
+		arg.SessionID,
 	)
 	if err != nil {
 		return nil, err
@@ -211,25 +219,32 @@ func (q *Queries) VisitList(ctx context.Context, arg VisitListParams) ([]Session
 }
 
 const VisitMatches = `-- name: VisitMatches :many
+WITH seen AS MATERIALIZED (
+    SELECT o.session_id, o.agent, o.last_at
+    FROM session_visits o
+    WHERE o.application_id = $1
+      AND o.address = $4
+      AND o.session_id <> $5
+    ORDER BY o.session_id
+    LIMIT 200
+)
 SELECT DISTINCT ON (s.session_number) s.session_id, s.session_number, s.vendor_data, s.finished_at, s.status, v.agent
-FROM session_visits v
-JOIN sessions s ON s.application_id = v.application_id AND s.session_id = v.session_id
-WHERE v.application_id = $1
-  AND v.address = $2
-  AND v.session_id <> $3
+FROM seen v
+JOIN sessions s ON s.session_id = v.session_id
+WHERE s.application_id = $1
   AND s.status = 'Approved'
   AND s.deleted_at IS NULL
-  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM $4)
+  AND (s.vendor_data IS NULL OR s.vendor_data IS DISTINCT FROM $2)
 ORDER BY s.session_number, v.last_at DESC
-LIMIT $5
+LIMIT $3
 `
 
 type VisitMatchesParams struct {
 	ApplicationID uuid.UUID
-	Address       string
-	SessionID     uuid.UUID
 	VendorData    *string
 	AtMost        int32
+	Address       string
+	SessionID     uuid.UUID
 }
 
 type VisitMatchesRow struct {
@@ -241,14 +256,15 @@ type VisitMatchesRow struct {
 	Agent         string
 }
 
-// Approved sessions of other users that were opened from an address, the oldest first.
+// Approved sessions of other users that were opened from an address, the oldest first of the first 200 visits. The
+// visits are looked up first: of an address that many share the planner would walk through all sessions for the sake of the order.
 func (q *Queries) VisitMatches(ctx context.Context, arg VisitMatchesParams) ([]VisitMatchesRow, error) {
 	rows, err := q.db.Query(ctx, VisitMatches,
 		arg.ApplicationID,
-		arg.Address,
-		arg.SessionID,
 		arg.VendorData,
 		arg.AtMost,
+		arg.Address,
+		arg.SessionID,
 	)
 	if err != nil {
 		return nil, err

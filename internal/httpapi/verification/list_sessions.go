@@ -68,13 +68,16 @@ func (h *Handler) sessionsOfUser(ctx context.Context, q api.ListSessionsParams, 
 	if id == nil {
 		return f, nil
 	}
+	nobodys := f
+	nobodys.WorkflowIDs = []uuid.UUID{}
 	user, err := h.Entities.ByID(ctx, caller.ApplicationID(ctx), workflow.KindUser, *id)
-	if err != nil && apperr.KindOf(err) != apperr.KindNotFound {
+	switch {
+	case apperr.KindOf(err) == apperr.KindNotFound:
+		return nobodys, nil
+	case err != nil:
 		return f, err
-	}
-	if err != nil || f.VendorData != nil && *f.VendorData != *user.VendorData {
-		f.WorkflowIDs = []uuid.UUID{} // nobody's
-		return f, nil
+	case f.VendorData != nil && *f.VendorData != *user.VendorData:
+		return nobodys, nil
 	}
 	f.VendorData = user.VendorData
 	return f, nil

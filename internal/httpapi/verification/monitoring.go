@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/google/uuid"
-
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/workflow"
@@ -47,7 +45,7 @@ func (h *Handler) GetMonitoringJob(ctx context.Context, req api.GetMonitoringJob
 }
 
 func (h *Handler) switchMonitoring(ctx context.Context, kind workflow.Kind, b *api.MonitoringRequest) (api.MonitoringJob, bool, error) {
-	in := monitoring.Input{Caller: callerOf(ctx), Kind: kind, IsEnabled: b.IsEnabled, VendorDatas: b.VendorDataList, IDs: []uuid.UUID(b.InternalIDList)}
+	in := monitoring.Input{Caller: callerOf(ctx), Kind: kind, IsEnabled: b.IsEnabled, VendorDatas: b.VendorDataList, IDs: b.InternalIDList}
 	if or(b.EstimateOnly, false) {
 		job, err := h.Monitoring.Estimate(ctx, in)
 		return toMonitoringJob(job), true, err
