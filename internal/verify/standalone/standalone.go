@@ -80,8 +80,6 @@ func New(p Parts) *Service { return &Service{p} }
 type Call struct {
 	Caller  session.Caller
 	Feature workflow.Feature
-	// Kind is whom it is about; empty for a person.
-	Kind workflow.Kind
 	// Service is how lists call it; empty for one that they do not know.
 	Service string
 	// Config are settings of the feature's step, over its defaults.
