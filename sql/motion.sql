@@ -29,6 +29,17 @@ WHERE application_id = @application_id
   AND challenge_id = @challenge_id
   AND used_at IS NULL;
 
+-- name: MotionFilmReceived :one
+-- Whether these very pictures were received for the challenge.
+SELECT EXISTS (
+    SELECT FROM motion_challenges
+    WHERE application_id = @application_id
+      AND session_id = @session_id
+      AND challenge_id = @challenge_id
+      AND node_id = @node_id
+      AND frame_digests = @frame_digests::bytea[]
+);
+
 -- name: MotionFramesKnown :one
 -- Whether one of the pictures was sent for another challenge.
 SELECT EXISTS (

@@ -15,7 +15,7 @@ FOR UPDATE;
 
 -- name: SessionTokenGet :one
 -- The token of a deleted session opens nothing.
-SELECT t.application_id, t.session_id, a.environment
+SELECT t.application_id, t.session_id, t.handed_over, a.environment
 FROM session_tokens t
 JOIN applications a USING (application_id)
 JOIN sessions s USING (application_id, session_id)

@@ -35,10 +35,22 @@ WHERE s.application_id = @application_id
 RETURNING (SELECT before.state FROM before)::text AS state_before, (SELECT before.status FROM before)::text AS status_before;
 
 -- name: StepImagePut :exec
-INSERT INTO step_images (application_id, session_id, node_id, attempt, side, capture, media_id)
-VALUES (@application_id, @session_id, @node_id, @attempt, @side, @capture, @media_id)
+INSERT INTO step_images (application_id, session_id, node_id, attempt, side, capture, media_id, digest)
+VALUES (@application_id, @session_id, @node_id, @attempt, @side, @capture, @media_id, @digest)
 ON CONFLICT (application_id, session_id, node_id, attempt, side)
-    DO UPDATE SET capture = excluded.capture, media_id = excluded.media_id;
+    DO UPDATE SET capture = excluded.capture, media_id = excluded.media_id, digest = excluded.digest;
+
+-- name: StepImageReceived :one
+-- Whether this very picture was received for the try.
+SELECT EXISTS (
+    SELECT FROM step_images
+    WHERE application_id = @application_id
+      AND session_id = @session_id
+      AND node_id = @node_id
+      AND attempt = @attempt
+      AND side = @side
+      AND digest = @digest
+);
 
 -- name: StepImageList :many
 SELECT *

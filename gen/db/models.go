@@ -600,6 +600,16 @@ type SessionDevice struct {
 	LastAt        time.Time
 }
 
+type SessionHandover struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	LinkHash      []byte
+	LinkExpiresAt *time.Time
+	LinkUsedAt    *time.Time
+	Links         int32
+	OpenedAt      *time.Time
+}
+
 type SessionLetter struct {
 	ApplicationID uuid.UUID
 	LetterID      uuid.UUID
@@ -660,6 +670,7 @@ type SessionToken struct {
 	TokenHash     []byte
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
+	HandedOver    bool
 }
 
 type SessionVisit struct {
@@ -724,6 +735,7 @@ type StepImage struct {
 	Side          string
 	Capture       string
 	MediaID       uuid.UUID
+	Digest        []byte
 }
 
 type StoredFace struct {

@@ -142,6 +142,39 @@ func (q *Queries) MotionChallengeUse(ctx context.Context, arg MotionChallengeUse
 	return result.RowsAffected(), nil
 }
 
+const MotionFilmReceived = `-- name: MotionFilmReceived :one
+SELECT EXISTS (
+    SELECT FROM motion_challenges
+    WHERE application_id = $1
+      AND session_id = $2
+      AND challenge_id = $3
+      AND node_id = $4
+      AND frame_digests = $5::bytea[]
+)
+`
+
+type MotionFilmReceivedParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	ChallengeID   uuid.UUID
+	NodeID        string
+	FrameDigests  [][]byte
+}
+
+// Whether these very pictures were received for the challenge.
+func (q *Queries) MotionFilmReceived(ctx context.Context, arg MotionFilmReceivedParams) (bool, error) {
+	row := q.db.QueryRow(ctx, MotionFilmReceived,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.ChallengeID,
+		arg.NodeID,
+		arg.FrameDigests,
+	)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const MotionFramesKnown = `-- name: MotionFramesKnown :one
 SELECT EXISTS (
     SELECT 1

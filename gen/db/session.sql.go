@@ -460,7 +460,7 @@ func (q *Queries) SessionResubmit(ctx context.Context, arg SessionResubmitParams
 }
 
 const SessionTokenGet = `-- name: SessionTokenGet :one
-SELECT t.application_id, t.session_id, a.environment
+SELECT t.application_id, t.session_id, t.handed_over, a.environment
 FROM session_tokens t
 JOIN applications a USING (application_id)
 JOIN sessions s USING (application_id, session_id)
@@ -471,6 +471,7 @@ WHERE t.token_hash = $1
 type SessionTokenGetRow struct {
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
+	HandedOver    bool
 	Environment   string
 }
 
@@ -478,7 +479,12 @@ type SessionTokenGetRow struct {
 func (q *Queries) SessionTokenGet(ctx context.Context, tokenHash []byte) (SessionTokenGetRow, error) {
 	row := q.db.QueryRow(ctx, SessionTokenGet, tokenHash)
 	var i SessionTokenGetRow
-	err := row.Scan(&i.ApplicationID, &i.SessionID, &i.Environment)
+	err := row.Scan(
+		&i.ApplicationID,
+		&i.SessionID,
+		&i.HandedOver,
+		&i.Environment,
+	)
 	return i, err
 }
 

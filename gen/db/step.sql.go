@@ -412,7 +412,7 @@ func (q *Queries) StepImageClear(ctx context.Context, arg StepImageClearParams) 
 }
 
 const StepImageList = `-- name: StepImageList :many
-SELECT application_id, session_id, node_id, attempt, side, capture, media_id
+SELECT application_id, session_id, node_id, attempt, side, capture, media_id, digest
 FROM step_images
 WHERE application_id = $1
   AND session_id = $2
@@ -441,6 +441,7 @@ func (q *Queries) StepImageList(ctx context.Context, arg StepImageListParams) ([
 			&i.Side,
 			&i.Capture,
 			&i.MediaID,
+			&i.Digest,
 		); err != nil {
 			return nil, err
 		}
@@ -453,10 +454,10 @@ func (q *Queries) StepImageList(ctx context.Context, arg StepImageListParams) ([
 }
 
 const StepImagePut = `-- name: StepImagePut :exec
-INSERT INTO step_images (application_id, session_id, node_id, attempt, side, capture, media_id)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO step_images (application_id, session_id, node_id, attempt, side, capture, media_id, digest)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT (application_id, session_id, node_id, attempt, side)
-    DO UPDATE SET capture = excluded.capture, media_id = excluded.media_id
+    DO UPDATE SET capture = excluded.capture, media_id = excluded.media_id, digest = excluded.digest
 `
 
 type StepImagePutParams struct {
@@ -467,6 +468,7 @@ type StepImagePutParams struct {
 	Side          string
 	Capture       string
 	MediaID       uuid.UUID
+	Digest        []byte
 }
 
 func (q *Queries) StepImagePut(ctx context.Context, arg StepImagePutParams) error {
@@ -478,8 +480,45 @@ func (q *Queries) StepImagePut(ctx context.Context, arg StepImagePutParams) erro
 		arg.Side,
 		arg.Capture,
 		arg.MediaID,
+		arg.Digest,
 	)
 	return err
+}
+
+const StepImageReceived = `-- name: StepImageReceived :one
+SELECT EXISTS (
+    SELECT FROM step_images
+    WHERE application_id = $1
+      AND session_id = $2
+      AND node_id = $3
+      AND attempt = $4
+      AND side = $5
+      AND digest = $6
+)
+`
+
+type StepImageReceivedParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeID        string
+	Attempt       int32
+	Side          string
+	Digest        []byte
+}
+
+// Whether this very picture was received for the try.
+func (q *Queries) StepImageReceived(ctx context.Context, arg StepImageReceivedParams) (bool, error) {
+	row := q.db.QueryRow(ctx, StepImageReceived,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.NodeID,
+		arg.Attempt,
+		arg.Side,
+		arg.Digest,
+	)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }
 
 const StepInsert = `-- name: StepInsert :exec

@@ -37,7 +37,9 @@ func (a authenticator) SessionToken(ctx context.Context, token string) (caller.P
 	if err != nil {
 		return caller.Principal{}, err
 	}
-	return caller.Principal{ApplicationID: ref.ApplicationID, Environment: string(ref.Environment), SessionID: ref.SessionID}, nil
+	return caller.Principal{
+		ApplicationID: ref.ApplicationID, Environment: string(ref.Environment), SessionID: ref.SessionID, HandedOver: ref.HandedOver,
+	}, nil
 }
 
 // overrides knows the granted rate limits.

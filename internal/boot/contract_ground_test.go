@@ -240,9 +240,12 @@ func (f *fuzzed) ground() fuzz.Ground {
 	if f.node != "" {
 		g.Path["node_id"] = []string{f.node}
 	}
+	if f.operation == "skipHostedFile" {
+		g.Path["side"] = []string{"file_2"}
+	}
 	key := http.Header{"X-Api-Key": {f.caller.Key}}
 	switch f.operation {
-	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "issueHostedCapture", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument":
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "issueHostedCapture", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument", "skipHostedFile", "offerHostedHandover", "endHostedHandover":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
 	case "armSandboxSession":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
@@ -253,7 +256,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 	case "getMedia":
 		token, _, _ := strings.Cut(f.current, "/")
 		g.Path["token"], g.Elsewhere["token"] = []string{token}, []string{noSuchID}
-	case "getHealth":
+	case "getHealth", "openHostedHandover", "openHostedWorkflow":
 	case "authorize", "exchangeToken", "getAuthSession", "deleteAuthSession", "signInByPassword", "startEmailSignIn", "completeEmailSignIn":
 		f.signInGround(&g)
 	default:

@@ -90,6 +90,9 @@ func (m *personModel) send(rt *rapid.T) {
 	case broken:
 		want(rt, answer, http.StatusBadRequest)
 		return
+	case m.busy && slices.Contains(m.shown(), any(side)):
+		want(rt, answer, http.StatusAccepted) // the same picture once more
+		return
 	case refused != 0:
 		want(rt, answer, refused)
 		return

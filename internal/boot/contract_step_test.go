@@ -59,7 +59,18 @@ func (f *fuzzed) renewStep() {
 	case f.about("issueHostedChallenge", "putHostedMotion"):
 		f.turning()
 	case f.about("uploadHostedDocument"):
-		f.papers()
+		f.papers("")
+	case f.about("skipHostedFile"):
+		f.papers(`,"is_optional":true`)
+		f.node = nodeOf(f.t, f.world, f.current)
+	case f.about("offerHostedHandover", "endHostedHandover"):
+		_, f.current = house{world: f.world, party: f.world.Live, t: f.t}.create(object{})
+	case f.about("openHostedHandover"):
+		_, token := house{world: f.world, party: f.world.Live, t: f.t}.create(object{})
+		f.current = offered(f.t, f.world, token)
+		f.world.Clock.Move(10 * time.Second) // thirty a minute, four from one link
+	case f.about("openHostedWorkflow"):
+		f.world.Clock.Move(3 * time.Second)
 	case f.signsIn():
 		f.renewSignIn()
 	default:
@@ -147,10 +158,10 @@ func (f *fuzzed) turning() {
 }
 
 // papers takes a person to a step that reads documents.
-func (f *fuzzed) papers() {
+func (f *fuzzed) papers(more string) {
 	f.t.Helper()
 	h := house{world: f.world, party: f.world.Sandbox, t: f.t}
-	_, f.current = h.toPapers(`{"document_ai_documents":[{"document_key":"payslip","fields":[]},{"document_key":"a","fields":[]}]}`)
+	_, f.current = h.toPapers(`{"document_ai_documents":[{"document_key":"payslip","fields":[]},{"document_key":"a","fields":[]` + more + `}]}`)
 }
 
 // answersOf draws what a person may type, by no means always what the step asks for.
@@ -190,6 +201,8 @@ func answersOf() *rapid.Generator[any] {
 func (f *fuzzed) stepMembers(out map[string]*rapid.Generator[any]) {
 	out["document_key"] = sampled("payslip", "a", "b")
 	out["challenge_id"], out["taken_at"] = sampled(f.challenge), sampled("0,400,800,1200,1600,2000,2400,2800,3200,3600,4000,4400,4800,5200,5600,6000")
+	out["code"], out["device_secret"] = sampled(f.current), sampled(phoneA, phoneB)
+	out["token"] = sampled(session.WorkflowLink(f.world.Live.WorkflowID))
 	out["scenario"] = sampled("approve", "decline_aml_hit", "decline_document_expired", "explode")
 	f.listMembers(out)
 	out["hit_id"] = sampled("test-list:17", "test-list:17", "test-list:17", "gone")

@@ -13,6 +13,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/config"
+	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/factory"
 )
 
@@ -33,6 +34,31 @@ func (h house) toPapers(settings string) (id, token string) {
 		h.t.Fatalf("consent: %d %s", a.Status, a.Body)
 	}
 	return id, token
+}
+
+// TestADocumentMayBeLeftOut has a workflow say so of one of two.
+func TestADocumentMayBeLeftOut(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := house{world: w, party: w.Sandbox, t: t}
+	id, token := h.toPapers(`{"document_ai_documents":[{` + paySlip + `},{"document_key":"contract","fields":[],"is_optional":true}]}`)
+	node := nodeOf(t, w, token)
+	skip := func(slot string) apitest.Response {
+		return w.Person(token).Do("POST", "/v3/hosted/session/steps/"+node+"/images/"+slot+"/skip/", nil, nil)
+	}
+	if a := skip("file"); a.Status != http.StatusBadRequest {
+		t.Errorf("what is needed is left out: %d %s", a.Status, a.Body)
+	}
+	h.paper(token, node, "file", tinyPicture(t), "image/jpeg")
+	slots := looks(t, w, token)["steps"].([]any)[0].(map[string]any)["upload"].(map[string]any)["slots"].([]any)
+	if other := slots[1].(map[string]any); other["optional"] != true || other["skipped"] != false || other["uploaded"] != false {
+		t.Errorf("the page asks for %v", slots)
+	}
+	answered(t, skip("file_2"), http.StatusOK)
+	if got := h.ended(id, token); got["status"] != "Approved" || len(got["document_ai_documents"].([]any)[0].(map[string]any)["items"].([]any)) != 1 {
+		t.Errorf("%v", got)
+	}
 }
 
 // readPaper takes a person through a document step.

@@ -13,9 +13,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/uuid"
 	"golang.org/x/image/draw"
 
 	hostedpage "vidimus/gen/web/hosted"
+	"vidimus/internal/domain/session"
 	"vidimus/internal/testkit/browser"
 	"vidimus/internal/testkit/receiver"
 )
@@ -37,6 +39,8 @@ func TestFilm(t *testing.T) {
 		"a test session says so and is declined as asked":    filmSandbox,
 		"the reference is one page that asks for nothing":    filmReference,
 		"every kind of step is walked through":               filmWalk,
+		"a computer hands over to a phone and follows it":    filmHandover,
+		"the link of a workflow begins a session":            filmLink,
 		"a test is told how to end":                          filmScenario,
 		"a company is found, and its people are verified":    filmCompany,
 	} {
@@ -212,6 +216,48 @@ func filmDeadLink(t *testing.T, s *studio) {
 	c.Shot("unknown")
 	c.Check()
 	c.stayedHome()
+}
+
+// filmHandover has a phone open the link that a computer shows.
+func filmHandover(t *testing.T, s *studio) {
+	p := s.world.Live
+	p.WorkflowID = s.phonesOnly
+	c := s.play(t, browser.Visit{Size: browser.Desktop}, p, map[string]any{"callback_method": "both"})
+	c.Open(c.link)
+	c.Heading("Continue on your phone")
+	c.Until("the code", "document.querySelector('svg.qr path')")
+	c.Shot("1-code")
+	link := c.Value("document.querySelector('.address').textContent")
+	phone := &scene{studio: s, t: t, session: c.session, token: c.token, link: link}
+	phone.Page = s.browser.Page(t, browser.Visit{Size: browser.Phone, Origin: s.origin, Secret: c.token})
+	phone.begin()
+	c.Heading("Now go on with your phone")
+	c.Shows("Step 1 of 1")
+	c.Shot("2-following")
+	phone.photograph("Open camera")
+	c.Heading("You are verified")
+	c.back("Approved")
+	phone.back("Approved")
+	// Whoever finds the link later is told what to do.
+	late := s.browser.Page(t, browser.Visit{Size: browser.Phone, Origin: s.origin, Expected: []string{"404"}})
+	late.Open(link)
+	late.Heading("This code no longer works")
+	late.Shot("3-used")
+	late.Check()
+}
+
+func filmLink(t *testing.T, s *studio) {
+	p := s.browser.Page(t, browser.Visit{Size: browser.Phone, Origin: s.origin, Expected: []string{"404"}})
+	p.Open(s.origin + "/en/u/" + session.WorkflowLink(s.phonesOnly))
+	p.Heading("Let’s confirm it’s you")
+	if at := p.Address(); !strings.HasPrefix(at, s.origin+"/en/session/") {
+		t.Errorf("the page is at %s", at)
+	}
+	p.Reload()
+	p.Heading("Let’s confirm it’s you")
+	p.Open(s.origin + "/u/" + session.WorkflowLink(uuid.New()))
+	p.Heading("This check cannot be started now")
+	p.Check()
 }
 
 func filmSandbox(t *testing.T, s *studio) {

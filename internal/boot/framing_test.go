@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/testkit/browser"
 	"vidimus/internal/testkit/factory"
@@ -38,11 +39,14 @@ func TestWhoMayFrameThePage(t *testing.T) {
 		if err := w.Applications.SetAllowedOrigins(t.Context(), w.Live.ID, step.origins); err != nil {
 			t.Fatal(err)
 		}
-		for _, path := range []string{"/session/" + token, "/ar/session/" + token + "/"} {
+		for _, path := range []string{"/session/" + token, "/ar/session/" + token + "/", "/u/" + session.WorkflowLink(w.Live.WorkflowID)} {
 			if got := framers(path); got != step.want {
 				t.Errorf("%v: %s may be framed by %q, want %q", step.origins, path, got, step.want)
 			}
 		}
+	}
+	if got := framers("/de/h/0123456789abcdefghijkl"); got != "'none'" {
+		t.Errorf("a link for a second device may be framed by %q", got)
 	}
 	if got := framers("/session/unknown-link"); got != "*" {
 		t.Errorf("a link that leads nowhere may be framed by %q", got)

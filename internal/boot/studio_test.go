@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/uuid"
 
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/platform/config"
@@ -42,6 +43,8 @@ type studio struct {
 	receiver *receiver.Receiver
 	secret   string
 	browser  *browser.Browser
+	// phonesOnly is a workflow that is not gone through on computers.
+	phonesOnly uuid.UUID
 }
 
 func newStudio(t *testing.T) *studio {
@@ -81,11 +84,16 @@ func (s *studio) forgive(t *testing.T) {
 	t.Helper()
 	config := []byte(`{"duplicated_user_action":"NO_ACTION","document_or_personal_number_format_mismatch_action":"NO_ACTION",` +
 		`"document_without_portrait_action":"NO_ACTION"}`)
-	v, err := s.world.Workflows.Create(t.Context(), s.world.Live.ID, workflow.Change{Steps: []workflow.Step{{Feature: workflow.FeatureOCR, Config: config}}})
-	if err != nil {
-		t.Fatal(err)
+	create := func(desktop bool) uuid.UUID {
+		v, err := s.world.Workflows.Create(t.Context(), s.world.Live.ID, workflow.Change{
+			Steps: []workflow.Step{{Feature: workflow.FeatureOCR, Config: config}}, IsDesktopAllowed: &desktop,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v.WorkflowID
 	}
-	s.world.Live.WorkflowID = v.WorkflowID
+	s.world.Live.WorkflowID, s.phonesOnly = create(true), create(false)
 }
 
 func (s *studio) subscribe(t *testing.T) {

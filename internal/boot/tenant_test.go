@@ -20,6 +20,7 @@ var beyondTenants = map[string]string{
 	"EntityUntold":          "the teller serves every application",
 	"FaceEmbeddingOutdated": "another model is the whole installation's",
 	"FaceRemovalSweep":      "the sweep looks after every application",
+	"HandoverLinkGet":       "a directory: the hash of a link tells the application",
 	"ImportErrorOwners":     "the sweep looks after every application",
 	"ImportStalled":         "as above",
 	"OutboxClaim":           "the relay serves every application",
@@ -28,6 +29,7 @@ var beyondTenants = map[string]string{
 	"DeletionUnproved":      "the sweep looks after every application",
 	"QuestionnaireLock":     "its key holds the application",
 	"RetentionDue":          "the sweep looks after every application",
+	"WorkflowLinkGet":       "a directory: the id in a public link tells the application",
 	"WorkflowLock":          "its key holds the application",
 
 	"ReferenceAll":           "tables of persons are the installation's, the same for every application",

@@ -37,7 +37,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 	errors := httpapi.NewErrorWriter(a.options.Log)
 	everyPage, err := pages.New(pages.Content{
 		Hosted: hostedpage.FS, Reference: docs.Reference, Contract: openapi.Whole, MessagePrefix: a.Config.MessagePrefix, Errors: errors,
-		Framers: a.framers,
+		Framers: a.framers, LinkFramers: a.linkFramers,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("load pages: %w", err)
@@ -54,7 +54,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Contract: compiled,
 		Surfaces: map[string]http.Handler{
 			"verification":   verification.New(backend, errors),
-			"hosted":         hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits}, errors),
+			"hosted":         hosted.New(&hosted.Handler{Flow: a.Flow, Sessions: a.Sessions, Visits: a.Visits, Limiter: p.limiter}, errors),
 			"authentication": authentication.New(&authentication.Handler{SignIn: a.SignIn}, errors),
 			"management":     management.New(&management.Handler{Checks: a.checks(), Now: a.options.Now}, errors),
 		},
@@ -74,6 +74,19 @@ func (a *App) framers(ctx context.Context, token string) ([]string, error) {
 		return nil, err
 	}
 	app, err := a.Applications.Get(ctx, ref.ApplicationID)
+	return app.AllowedOrigins, err
+}
+
+// linkFramers tells whose pages may frame the link of a workflow.
+func (a *App) linkFramers(ctx context.Context, link string) ([]string, error) {
+	linked, err := a.Sessions.ByLink(ctx, link)
+	if apperr.KindOf(err) == apperr.KindNotFound {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	app, err := a.Applications.Get(ctx, linked.Caller.ApplicationID)
 	return app.AllowedOrigins, err
 }
 

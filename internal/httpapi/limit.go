@@ -15,7 +15,11 @@ import (
 	"vidimus/internal/platform/ratelimit"
 )
 
-const headerAPIKey = "X-Api-Key" //nolint:gosec // the name of a header
+const (
+	headerAPIKey = "X-Api-Key" //nolint:gosec // the name of a header
+	// surfaceHosted is what the pages of persons call.
+	surfaceHosted = "hosted"
+)
 
 // LimitOverrides knows applications that were granted other limits. It is asked
 // before authentication, so it answers from memory and says nil for unknown keys.
@@ -29,7 +33,7 @@ func (s *Server) charge(w http.ResponseWriter, r *http.Request, route *route) er
 	if len(route.scopes) == 0 {
 		return nil
 	}
-	identity, exempt := s.identity(r)
+	identity, exempt := s.identity(r, route)
 	if exempt {
 		return nil
 	}
@@ -57,8 +61,12 @@ func (s *Server) charge(w http.ResponseWriter, r *http.Request, route *route) er
 }
 
 // identity is whom a call is counted for: the API key as sent, good or bad,
-// else the client's address. Keys are hashed, so no counter holds one.
-func (s *Server) identity(r *http.Request) (identity string, exempt bool) {
+// else the client's address. Keys are hashed, so no counter holds one. Persons
+// who open a link have no key, and a made-up one must not make a new caller of anybody.
+func (s *Server) identity(r *http.Request, route *route) (identity string, exempt bool) {
+	if len(route.lanes) == 0 && route.operation.Surface == surfaceHosted {
+		return "a:" + group(caller.Client(r.Context())).String(), false
+	}
 	key := r.Header.Get(headerAPIKey)
 	if key == "" {
 		return "a:" + caller.Client(r.Context()).String(), false

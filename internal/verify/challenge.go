@@ -109,6 +109,12 @@ func (f *Flow) PutMotion(ctx context.Context, ref session.Ref, in MotionInput) (
 	if err != nil {
 		return View{}, err
 	}
+	if known, err := f.receivedFilm(ctx, ref, in); known || err != nil {
+		if err != nil {
+			return View{}, err
+		}
+		return f.view(ctx, before)
+	}
 	if err := f.takesMotion(before, in.NodeID); err != nil {
 		return View{}, err
 	}

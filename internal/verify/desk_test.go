@@ -5,10 +5,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -88,6 +90,8 @@ type desk struct {
 	folder   string
 	now      time.Time
 	mu       sync.Mutex
+	// pictures counts those that were given.
+	pictures atomic.Int64
 }
 
 func (d *desk) clock() time.Time {
@@ -214,8 +218,10 @@ func (d *desk) choose(ref session.Ref, nodeID, document string) (View, error) {
 	return d.Choose(d.t.Context(), ref, nodeID, Choice{DocumentType: document, IssuingState: "UTO"})
 }
 
+// put gives another picture each time.
 func (d *desk) put(ref session.Ref, nodeID string, side Side) (View, error) {
-	return d.PutImage(d.t.Context(), ref, ImageInput{NodeID: nodeID, Side: side, Capture: "camera", Picture: []byte("picture of the " + side)})
+	picture := fmt.Appendf(nil, "picture %d of the %s", d.pictures.Add(1), side)
+	return d.PutImage(d.t.Context(), ref, ImageInput{NodeID: nodeID, Side: side, Capture: "camera", Picture: picture})
 }
 
 // shown gives the one picture of a passport.

@@ -74,14 +74,19 @@ func (a asked) sides() []Side {
 	return sides
 }
 
-// complete tells whether all that may not be left out is there.
-func (a asked) complete(images []Image) bool {
+// complete tells whether all is there but what was left out. What may be given
+// in place of something else is not asked for by itself.
+func (a asked) complete(images []Image, skipped []Side) bool {
 	given := func(side Side) bool {
 		return slices.ContainsFunc(images, func(i Image) bool { return i.Side == side })
 	}
 	for _, s := range a.Slots {
 		replaced := slices.ContainsFunc(a.Slots, func(other Slot) bool { return other.InsteadOf == s.Side && given(other.Side) })
-		if !s.Optional && !given(s.Side) && !replaced {
+		settled := given(s.Side) || replaced
+		if s.Optional {
+			settled = settled || s.InsteadOf != "" || slices.Contains(skipped, s.Side)
+		}
+		if !settled {
 			return false
 		}
 	}

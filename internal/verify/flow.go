@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -83,6 +84,8 @@ type Flow struct {
 	steps map[workflow.Feature]Step
 	// programs are the graphs of published versions, which never change.
 	programs *cache.Cache[uuid.UUID, *graph.Program]
+	// awaiting counts the pages that wait for news.
+	awaiting atomic.Int64
 }
 
 const (

@@ -79,31 +79,52 @@ func TestWhatIsAskedAtTheWrongTime(t *testing.T) {
 		_, err := d.choose(ref, nodeID, document)
 		return err
 	}
-	picture := []byte("picture")
+	picture, another := []byte("picture"), []byte("picture too")
 	steps := []struct {
 		rule string
 		do   func() error
 		want string // code of the refusal; empty: carried out
 	}{
 		{"nothing is chosen before consent", func() error { return chosen(node, "P") }, "step_not_found"},
-		{"nor shown", func() error { return put(ImageInput{node, SideFront, "camera", picture, nil, nil}) }, "step_not_found"},
+		{"nor shown", func() error {
+			return put(ImageInput{NodeID: node, Side: SideFront, Capture: "camera", Picture: picture})
+		}, "step_not_found"},
 		{"consent", func() error { _, err := d.Consent(t.Context(), ref, ConsentVersion); return err }, ""},
 		{"an unknown step", func() error { return chosen("feature_face", "P") }, "step_not_found"},
 		{"a step whose turn has not come", func() error { return chosen("feature_ocr_2", "P") }, "step_not_waiting"},
 		{"a document that is not offered", func() error { return chosen(node, "DL") }, "document_not_offered"},
-		{"a picture before the choice", func() error { return put(ImageInput{node, SideFront, "camera", picture, nil, nil}) }, "document_not_chosen"},
+		{"a picture before the choice", func() error {
+			return put(ImageInput{NodeID: node, Side: SideFront, Capture: "camera", Picture: picture})
+		}, "document_not_chosen"},
 		{"a passport is chosen", func() error { return chosen(node, "P") }, ""},
-		{"a side that a passport has not", func() error { return put(ImageInput{node, SideBack, "camera", picture, nil, nil}) }, "side_not_needed"},
-		{"a way that is not allowed", func() error { return put(ImageInput{node, SideFront, "upload", picture, nil, nil}) }, "capture_not_allowed"},
-		{"an unknown way", func() error { return put(ImageInput{node, SideFront, "", picture, nil, nil}) }, "capture_not_allowed"},
-		{"a file that is no picture", func() error { return put(ImageInput{node, SideFront, "camera", []byte("virus"), nil, nil}) }, "image_refused"},
-		{"the picture", func() error { return put(ImageInput{node, SideFront, "camera", picture, nil, nil}) }, ""},
-		{"another picture while it is looked at", func() error { return put(ImageInput{node, SideFront, "camera", picture, nil, nil}) }, "step_not_waiting"},
+		{"a side that a passport has not", func() error {
+			return put(ImageInput{NodeID: node, Side: SideBack, Capture: "camera", Picture: picture})
+		}, "side_not_needed"},
+		{"a way that is not allowed", func() error {
+			return put(ImageInput{NodeID: node, Side: SideFront, Capture: "upload", Picture: picture})
+		}, "capture_not_allowed"},
+		{"an unknown way", func() error { return put(ImageInput{NodeID: node, Side: SideFront, Capture: "", Picture: picture}) }, "capture_not_allowed"},
+		{"a file that is no picture", func() error {
+			return put(ImageInput{NodeID: node, Side: SideFront, Capture: "camera", Picture: []byte("virus")})
+		}, "image_refused"},
+		{"the picture", func() error {
+			return put(ImageInput{NodeID: node, Side: SideFront, Capture: "camera", Picture: picture})
+		}, ""},
+		{"the same picture while it is looked at", func() error {
+			return put(ImageInput{NodeID: node, Side: SideFront, Capture: "camera", Picture: picture})
+		}, ""},
+		{"another picture while it is looked at", func() error {
+			return put(ImageInput{NodeID: node, Side: SideFront, Capture: "camera", Picture: another})
+		}, "step_not_waiting"},
 		{"another choice while it is looked at", func() error { return chosen(node, "ID") }, "step_not_waiting"},
 		{"a verdict", func() error { return d.carryOut(ref, node, 1, false) }, ""},
-		{"another picture after the verdict", func() error { return put(ImageInput{node, SideFront, "camera", picture, nil, nil}) }, "step_not_waiting"},
+		{"another picture after the verdict", func() error {
+			return put(ImageInput{NodeID: node, Side: SideFront, Capture: "camera", Picture: another})
+		}, "step_not_waiting"},
 		{"the next step's turn", func() error { return chosen("feature_ocr_2", "P") }, ""},
-		{"its picture", func() error { return put(ImageInput{"feature_ocr_2", SideFront, "camera", picture, nil, nil}) }, ""},
+		{"its picture", func() error {
+			return put(ImageInput{NodeID: "feature_ocr_2", Side: SideFront, Capture: "camera", Picture: picture})
+		}, ""},
 		{"its verdict", func() error { return d.carryOut(ref, "feature_ocr_2", 1, false) }, ""},
 		{"anything after the end", func() error { return chosen(node, "P") }, "session_finished"},
 	}

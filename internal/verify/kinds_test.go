@@ -3,6 +3,7 @@ package verify
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,11 +68,11 @@ func TestAStepThatAsksForFiles(t *testing.T) {
 		in   ImageInput
 		want string
 	}{
-		{ImageInput{faceNode, SideFront, "camera", []byte("picture"), nil, nil}, "side_not_needed"},
-		{ImageInput{faceNode, SideSelfie, "upload", []byte("picture"), nil, nil}, "capture_not_allowed"},
-		{ImageInput{faceNode, SideSelfie, "camera", []byte("%PDF-1.7"), nil, nil}, "image_refused"},
-		{ImageInput{faceNode, SideSelfie, "camera", []byte("virus"), nil, nil}, "image_refused"},
-		{ImageInput{faceNode, SideFile, "camera", []byte("%PDF-1.7"), nil, nil}, ""},
+		{ImageInput{NodeID: faceNode, Side: SideFront, Capture: "camera", Picture: []byte("picture")}, "side_not_needed"},
+		{ImageInput{NodeID: faceNode, Side: SideSelfie, Capture: "upload", Picture: []byte("picture")}, "capture_not_allowed"},
+		{ImageInput{NodeID: faceNode, Side: SideSelfie, Capture: "camera", Picture: []byte("%PDF-1.7")}, "image_refused"},
+		{ImageInput{NodeID: faceNode, Side: SideSelfie, Capture: "camera", Picture: []byte("virus")}, "image_refused"},
+		{ImageInput{NodeID: faceNode, Side: SideFile, Capture: "camera", Picture: []byte("%PDF-1.7")}, ""},
 	} {
 		if _, err := d.PutImage(t.Context(), ref, c.in); codeOf(err) != c.want || (err == nil) != (c.want == "") {
 			t.Errorf("%+v: %v, want %q", c.in, err, c.want)
@@ -88,7 +89,20 @@ func TestAStepThatAsksForFiles(t *testing.T) {
 	if v = d.look(ref).Steps[0]; v.State != StateRetry || v.Reason != "IMAGE_TOO_DARK" || *v.AttemptsLeft != 1 || len(v.Upload.Uploaded) != 0 {
 		t.Fatalf("another try: %+v", v)
 	}
-	d.must(d.put(ref, faceNode, SideSelfie))
+	if v = d.must(d.put(ref, faceNode, SideSelfie)).Steps[0]; v.State != StateRetry {
+		t.Fatalf("the step runs before the person has said no to the other file: %+v", v)
+	}
+	for side, want := range map[Side]string{SideSelfie: "side_needed", SideBack: "side_needed"} {
+		if _, err := d.Skip(t.Context(), ref, faceNode, side); codeOf(err) != want {
+			t.Errorf("%s is left out: %v, want %s", side, err, want)
+		}
+	}
+	if v = d.must(d.Skip(t.Context(), ref, faceNode, SideFile)).Steps[0]; v.State != StateProcessing || !slices.Equal(v.Upload.Skipped, []Side{SideFile}) {
+		t.Fatalf("what may be left out is left out: %+v", v)
+	}
+	if _, err := d.Skip(t.Context(), ref, faceNode, SideFile); codeOf(err) != "step_not_waiting" {
+		t.Errorf("while the step is at work: %v", err)
+	}
 	if err := d.carryOut(ref, faceNode, 2, false); err != nil {
 		t.Fatal(err)
 	}
@@ -198,6 +212,7 @@ func TestFilesOfAnAnswer(t *testing.T) {
 		t.Fatalf("the step sees %v", seen)
 	}
 	d.must(d.put(ref, faceNode, SideSelfie))
+	d.must(d.Skip(t.Context(), ref, faceNode, SideFile))
 	d.carry(ref, faceNode)
 	if err := d.decide(ref, session.StatusResubmitted, NodeInput{Feature: "EMAIL"}); err != nil {
 		t.Fatal(err)

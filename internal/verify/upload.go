@@ -3,6 +3,7 @@ package verify
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -29,6 +30,11 @@ type ImageInput struct {
 	CaptureID *uuid.UUID
 	// Notes are what the page noticed of the camera; nil for nothing.
 	Notes *capture.Notes
+	// AttemptsLeft are the tries that were left when the picture was taken; nil for
+	// a caller that does not say.
+	AttemptsLeft *int
+
+	digest []byte
 }
 
 const contentTypePDF = "application/pdf"
@@ -58,10 +64,18 @@ func (f *Flow) PutImage(ctx context.Context, ref session.Ref, in ImageInput) (Vi
 		ApplicationID: ref.ApplicationID, ID: f.NewID(), SessionID: &ref.SessionID, Purpose: purposes[in.Side],
 		ContentType: contentType, Size: int64(len(in.Picture)),
 	}
+	sum := sha256.Sum256(in.Picture)
+	in.digest = sum[:]
 	// Looked at before the picture is stored, and again under the lock.
 	before, err := f.load(ctx, ref)
 	if err != nil {
 		return View{}, err
+	}
+	if known, err := f.received(ctx, before, in); known || err != nil {
+		if err != nil {
+			return View{}, err
+		}
+		return f.view(ctx, before)
 	}
 	if _, err := f.takes(before, in, object); err != nil {
 		return View{}, err
@@ -115,6 +129,9 @@ func (f *Flow) takes(s *stage, in ImageInput, object media.Object) (*asked, erro
 	if a == nil || !State(step.State).waitsForPerson() {
 		return nil, errNoPicture()
 	}
+	if in.AttemptsLeft != nil && *in.AttemptsLeft != a.left(step.Attempt) {
+		return nil, apperr.Conflict("try_over", "This picture is for a try that is over.")
+	}
 	if _, ok := f.steps[node.Feature].(DocumentStep); ok && len(a.Slots) == 0 {
 		return nil, apperr.Conflict("document_not_chosen", "Choose the kind of document first.")
 	}
@@ -159,13 +176,17 @@ func (f *Flow) acceptImage(ctx context.Context, tx postgres.Tx, s *stage, in Ima
 	}
 	err = tx.StepImagePut(ctx, db.StepImagePutParams{
 		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Attempt: step.Attempt,
-		Side: string(in.Side), Capture: in.Capture, MediaID: object.ID,
+		Side: string(in.Side), Capture: in.Capture, MediaID: object.ID, Digest: in.digest,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("record picture: %w", err)
 	}
 	images, err := imagesOf(ctx, tx.Queries, step, a.sides())
-	if err != nil || !a.complete(images) {
+	if err != nil {
+		return former, err
+	}
+	skipped, err := skippedOf(step)
+	if err != nil || !a.complete(images, skipped) {
 		return former, err
 	}
 	return former, f.process(ctx, tx, step)

@@ -156,7 +156,8 @@ type Slot struct {
 	Side Side
 	// Key is what the workflow calls the file; empty where it has no name.
 	Key string
-	// Optional files may be left out; the step runs once all others are there.
+	// Optional files may be left out, which the person says of each; the step runs
+	// once every file was given or left out.
 	Optional bool
 	// PDF says that a document may be given as well as a picture.
 	PDF bool

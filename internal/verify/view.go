@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
@@ -20,6 +21,12 @@ type View struct {
 	Steps []StepView
 	// Current is the node the person has to act on, or empty.
 	Current string
+	// DesktopAllowed says that the person may go through the pages on a computer.
+	DesktopAllowed bool
+	// Handover is what is known of the second device; nil for none.
+	Handover *session.Handover
+	// Revision changes with all of this; empty in answers to changes.
+	Revision string
 }
 
 // StepView is one step as the page shows it.
@@ -41,6 +48,8 @@ type StepView struct {
 type UploadView struct {
 	Uploads
 	Uploaded []Side
+	// Skipped are those that the person has left out.
+	Skipped []Side
 }
 
 // DocumentView is what a document step asks for.
@@ -52,11 +61,18 @@ type DocumentView struct {
 
 // View returns what the page shows now.
 func (f *Flow) View(ctx context.Context, ref session.Ref) (View, error) {
+	// Asked first: what changes meanwhile has another one.
+	revision, err := f.revision(ctx, ref)
+	if err != nil {
+		return View{}, err
+	}
 	s, err := f.load(ctx, ref)
 	if err != nil {
 		return View{}, err
 	}
-	return f.view(ctx, s)
+	v, err := f.view(ctx, s)
+	v.Revision = revision
+	return v, err
 }
 
 // view shows a stage.
@@ -65,7 +81,13 @@ func (f *Flow) view(ctx context.Context, s *stage) (View, error) {
 	if err != nil {
 		return View{}, err
 	}
-	v := View{Session: s.session, Ref: s.ref, ApplicationName: app.Name}
+	v := View{
+		Session: s.session, Ref: s.ref, ApplicationName: app.Name,
+		DesktopAllowed: s.version.Settings.IsDesktopAllowed || s.ref.Environment == application.Sandbox,
+	}
+	if v.Handover, err = f.Sessions.Handover(ctx, s.ref.ApplicationID, s.ref.SessionID); err != nil {
+		return View{}, err
+	}
 	if brand, own, err := f.Sessions.Brand(ctx, s.session); err != nil {
 		return View{}, err
 	} else if own {
@@ -122,19 +144,19 @@ func (f *Flow) stepView(ctx context.Context, s *stage, n workflow.Node) (StepVie
 // showFiles adds what the person has chosen and given.
 func (f *Flow) showFiles(ctx context.Context, s *stage, n workflow.Node, view *StepView) error {
 	step := s.step(n.NodeID)
-	choice, attempt := Choice{}, 1
+	choice, attempt := Choice{}, int32(1)
 	if step != nil {
 		var err error
 		if choice, err = choiceOf(step); err != nil {
 			return err
 		}
-		attempt = int(step.Attempt)
+		attempt = step.Attempt
 	}
 	a, err := f.asks(s, n, choice)
 	if err != nil {
 		return err
 	}
-	left := max(0, a.MaxAttempts-attempt+1)
+	left := a.left(attempt)
 	view.AttemptsLeft = &left
 	if step == nil {
 		return nil
@@ -149,7 +171,8 @@ func (f *Flow) showFiles(ctx context.Context, s *stage, n workflow.Node, view *S
 	}
 	if view.Upload != nil {
 		view.Upload.Uploaded = uploaded
-		return nil
+		view.Upload.Skipped, err = skippedOf(step)
+		return err
 	}
 	view.Document.Uploaded = uploaded
 	if choice.DocumentType != "" {

@@ -438,6 +438,7 @@ func TestDoneAgainASessionMayTakeAnotherWay(t *testing.T) {
 	d.must(d.Consent(t.Context(), ref, ConsentVersion))
 	d.done(ref, "doc")
 	d.must(d.put(ref, "face", SideSelfie))
+	d.must(d.Skip(t.Context(), ref, "face", SideFile))
 	d.carry(ref, "face")
 	d.carry(ref, "age")
 	d.wantWay(ref, "doc done", "face done", "age done")

@@ -226,6 +226,24 @@ func (e HostedCaptureMethod) Valid() bool {
 	}
 }
 
+// Defines values for HostedDeviceRole.
+const (
+	HostedDeviceRoleCompleter HostedDeviceRole = "completer"
+	HostedDeviceRoleInitiator HostedDeviceRole = "initiator"
+)
+
+// Valid indicates whether the value is a known member of the HostedDeviceRole enum.
+func (e HostedDeviceRole) Valid() bool {
+	switch e {
+	case HostedDeviceRoleCompleter:
+		return true
+	case HostedDeviceRoleInitiator:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HostedImageSide.
 const (
 	HostedImageSideBack                         HostedImageSide = "back"
@@ -892,6 +910,10 @@ type HostedDeviceReport struct {
 	TouchPoints *int `json:"touch_points,omitempty"`
 }
 
+// HostedDeviceRole `initiator` is the device that was given the address of the session, `completer` one that took the session over with a
+// hand-over link.
+type HostedDeviceRole string
+
 // HostedDocument What a document step asks for.
 type HostedDocument struct {
 	// Allowed Documents that may be chosen.
@@ -977,6 +999,36 @@ type HostedForm = json.RawMessage
 // HostedFormRequest What the person typed. The members are those that the step asks for.
 type HostedFormRequest = json.RawMessage
 
+// HostedHandover Another device that takes or took the session over.
+type HostedHandover struct {
+	// LinkExpiresAt Until when the open link works; null when there is none.
+	LinkExpiresAt *time.Time `json:"link_expires_at"`
+
+	// OpenedAt When the other device opened its link; null while none has.
+	OpenedAt *time.Time `json:"opened_at"`
+}
+
+// HostedHandoverLink A link for a second device.
+type HostedHandoverLink struct {
+	// ExpiresAt Until when it works.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// ExpiresIn The same in seconds from now, for devices whose clocks are wrong.
+	ExpiresIn int `json:"expires_in"`
+
+	// URL Address to open on the other device, once.
+	URL string `json:"url"`
+}
+
+// HostedHandoverRequest The code of a hand-over link.
+type HostedHandoverRequest struct {
+	// Code Last part of the link's path.
+	Code string `json:"code"`
+
+	// DeviceSecret Random text that the device makes for this link, so that it may ask again when the answer was lost.
+	DeviceSecret string `json:"device_secret"`
+}
+
 // HostedImageSide Side of the document, or slot of a step that asks for files. `motion` is filled by the pictures of a head-turn
 // challenge, which have an operation of their own.
 type HostedImageSide string
@@ -993,6 +1045,15 @@ type HostedMotionForm struct {
 	//
 	// Example: 120,520,921
 	TakenAt string `json:"taken_at"`
+}
+
+// HostedOpened A session that a link opened.
+type HostedOpened struct {
+	// SessionToken Token of the session for this device.
+	SessionToken string `json:"session_token"`
+
+	// URL Address of the session on this device.
+	URL string `json:"url"`
 }
 
 // HostedPalette The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1.
@@ -1117,17 +1178,32 @@ type HostedSession struct {
 	// CurrentNodeID Step that waits for the person; null when nothing is left to do.
 	CurrentNodeID *string `json:"current_node_id"`
 
+	// DeviceRole `initiator` is the device that was given the address of the session, `completer` one that took the session over with a
+	// hand-over link.
+	DeviceRole HostedDeviceRole `json:"device_role"`
+
 	// Environment Kind of the application. Results of a sandbox application are simulated.
 	Environment Environment `json:"environment"`
 
 	// ExpiresAt When the page stops working.
 	ExpiresAt time.Time `json:"expires_at"`
 
+	// Handover The other device; null when the session was handed over to none, or was taken back.
+	Handover *HostedHandover `json:"handover"`
+
+	// IsDesktopAllowed Whether the page may be gone through on a computer; otherwise a computer only offers to hand over to a phone. Always
+	// true in the sandbox.
+	IsDesktopAllowed bool `json:"is_desktop_allowed"`
+
 	// Language Language of the page; null leaves it to the browser.
 	Language *Language `json:"language"`
 
-	// RedirectURL Where to send the person now; null while the session is unfinished, or when there is no callback.
+	// RedirectURL Where to send the person now; null while the session is unfinished, when there is no callback, and when
+	// `callback_method` sends back another device than this one.
 	RedirectURL *string `json:"redirect_url"`
+
+	// Revision Changes with everything else here; null in answers to changes, after which the session is to be read.
+	Revision *string `json:"revision"`
 
 	// SessionID Id of the session.
 	SessionID openapi_types.UUID `json:"session_id"`
@@ -1199,8 +1275,20 @@ type HostedUploadSlot struct {
 	// challenge, which have an operation of their own.
 	Side HostedImageSide `json:"side"`
 
+	// Skipped The person has left the file out.
+	Skipped bool `json:"skipped"`
+
 	// Uploaded The file has been received.
 	Uploaded bool `json:"uploaded"`
+}
+
+// HostedWorkflowRequest The link of a workflow.
+type HostedWorkflowRequest struct {
+	// Language Language of the page, where the address names one.
+	Language *Language `json:"language,omitempty"`
+
+	// Token Last part of the path of `workflow_url`.
+	Token string `json:"token"`
 }
 
 // Language Language of the interface or of a message.
@@ -1297,6 +1385,12 @@ type NodeID = string
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
+// GetHostedSessionParams defines parameters for GetHostedSession.
+type GetHostedSessionParams struct {
+	// Revision The `revision` that is known already.
+	Revision *string `form:"revision,omitempty" json:"revision,omitempty"`
+}
+
 // PutHostedImageParams defines parameters for PutHostedImage.
 type PutHostedImageParams struct {
 	// Capture Whether the picture comes from the camera or from a file.
@@ -1304,6 +1398,10 @@ type PutHostedImageParams struct {
 
 	// CaptureID The leave under which the camera took it.
 	CaptureID *openapi_types.UUID `form:"capture_id,omitempty" json:"capture_id,omitempty"`
+
+	// AttemptsLeft The `attempts_left` of the step when the picture was taken. A picture for a try that is over uses up no other: it is
+	// answered like the first time when it was received then, and with 409 otherwise.
+	AttemptsLeft *int `form:"attempts_left,omitempty" json:"attempts_left,omitempty"`
 
 	// CaptureNotes What the page noticed of the camera, as a JSON object of numbers and signs: `mode` (auto, manual), `taken_after_ms` from
 	// the receipt of the leave, `frames` looked at, `identical` ones among them, mean `interval_us` and `deviation_us` of their
@@ -1323,6 +1421,9 @@ type PutHostedMotionParams struct {
 
 // UploadHostedDocumentMultipartRequestBody defines body for UploadHostedDocument for multipart/form-data ContentType.
 type UploadHostedDocumentMultipartRequestBody = HostedDocumentUploadForm
+
+// OpenHostedHandoverJSONRequestBody defines body for OpenHostedHandover for application/json ContentType.
+type OpenHostedHandoverJSONRequestBody = HostedHandoverRequest
 
 // AcceptHostedConsentJSONRequestBody defines body for AcceptHostedConsent for application/json ContentType.
 type AcceptHostedConsentJSONRequestBody = HostedConsentRequest
@@ -1348,6 +1449,9 @@ type PickHostedResultJSONRequestBody = HostedPickRequest
 // SearchHostedStepJSONRequestBody defines body for SearchHostedStep for application/json ContentType.
 type SearchHostedStepJSONRequestBody = HostedSearchRequest
 
+// OpenHostedWorkflowJSONRequestBody defines body for OpenHostedWorkflow for application/json ContentType.
+type OpenHostedWorkflowJSONRequestBody = HostedWorkflowRequest
+
 // ArmSandboxSessionJSONRequestBody defines body for ArmSandboxSession for application/json ContentType.
 type ArmSandboxSessionJSONRequestBody = ScenarioArmRequest
 
@@ -1359,15 +1463,24 @@ type ServerInterface interface {
 	// UploadHostedDocument Send a document whose fields are read
 	// (POST /v3/document-ai/documents/)
 	UploadHostedDocument(w http.ResponseWriter, r *http.Request)
+	// OpenHostedHandover Take a session over with a link
+	// (POST /v3/hosted/handover/)
+	OpenHostedHandover(w http.ResponseWriter, r *http.Request)
 	// GetHostedSession Read the session of the page
 	// (GET /v3/hosted/session/)
-	GetHostedSession(w http.ResponseWriter, r *http.Request)
+	GetHostedSession(w http.ResponseWriter, r *http.Request, params GetHostedSessionParams)
 	// AcceptHostedConsent Accept the consent text
 	// (POST /v3/hosted/session/consent/)
 	AcceptHostedConsent(w http.ResponseWriter, r *http.Request)
 	// ReportHostedDevice Tell what device shows the page
 	// (POST /v3/hosted/session/device/)
 	ReportHostedDevice(w http.ResponseWriter, r *http.Request)
+	// EndHostedHandover Go on on the first device
+	// (DELETE /v3/hosted/session/handover/)
+	EndHostedHandover(w http.ResponseWriter, r *http.Request)
+	// OfferHostedHandover Make a link for a second device
+	// (POST /v3/hosted/session/handover/)
+	OfferHostedHandover(w http.ResponseWriter, r *http.Request)
 	// IssueHostedCapture Ask leave to take a picture
 	// (POST /v3/hosted/session/steps/{node_id}/captures/)
 	IssueHostedCapture(w http.ResponseWriter, r *http.Request, nodeID NodeID)
@@ -1386,6 +1499,9 @@ type ServerInterface interface {
 	// PutHostedImage Send a picture or file that a step asks for
 	// (PUT /v3/hosted/session/steps/{node_id}/images/{side}/)
 	PutHostedImage(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide, params PutHostedImageParams)
+	// SkipHostedFile Leave out a file that may be left out
+	// (POST /v3/hosted/session/steps/{node_id}/images/{side}/skip/)
+	SkipHostedFile(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide)
 	// PutHostedMotion Send the pictures of a head-turn challenge
 	// (PUT /v3/hosted/session/steps/{node_id}/motion/)
 	PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID, params PutHostedMotionParams)
@@ -1395,6 +1511,9 @@ type ServerInterface interface {
 	// SearchHostedStep Look something up for a step
 	// (POST /v3/hosted/session/steps/{node_id}/search/)
 	SearchHostedStep(w http.ResponseWriter, r *http.Request, nodeID NodeID)
+	// OpenHostedWorkflow Begin a session with the link of a workflow
+	// (POST /v3/hosted/workflow/)
+	OpenHostedWorkflow(w http.ResponseWriter, r *http.Request)
 	// ArmSandboxSession Choose the outcome of a sandbox session
 	// (POST /v3/session/{sessionId}/sandbox/arm/)
 	ArmSandboxSession(w http.ResponseWriter, r *http.Request, sessionID SessionID)
@@ -1416,9 +1535,15 @@ func (_ Unimplemented) UploadHostedDocument(w http.ResponseWriter, r *http.Reque
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// OpenHostedHandover Take a session over with a link
+// (POST /v3/hosted/handover/)
+func (_ Unimplemented) OpenHostedHandover(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetHostedSession Read the session of the page
 // (GET /v3/hosted/session/)
-func (_ Unimplemented) GetHostedSession(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) GetHostedSession(w http.ResponseWriter, r *http.Request, params GetHostedSessionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1431,6 +1556,18 @@ func (_ Unimplemented) AcceptHostedConsent(w http.ResponseWriter, r *http.Reques
 // ReportHostedDevice Tell what device shows the page
 // (POST /v3/hosted/session/device/)
 func (_ Unimplemented) ReportHostedDevice(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EndHostedHandover Go on on the first device
+// (DELETE /v3/hosted/session/handover/)
+func (_ Unimplemented) EndHostedHandover(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// OfferHostedHandover Make a link for a second device
+// (POST /v3/hosted/session/handover/)
+func (_ Unimplemented) OfferHostedHandover(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1470,6 +1607,12 @@ func (_ Unimplemented) PutHostedImage(w http.ResponseWriter, r *http.Request, no
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// SkipHostedFile Leave out a file that may be left out
+// (POST /v3/hosted/session/steps/{node_id}/images/{side}/skip/)
+func (_ Unimplemented) SkipHostedFile(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PutHostedMotion Send the pictures of a head-turn challenge
 // (PUT /v3/hosted/session/steps/{node_id}/motion/)
 func (_ Unimplemented) PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID, params PutHostedMotionParams) {
@@ -1485,6 +1628,12 @@ func (_ Unimplemented) PickHostedResult(w http.ResponseWriter, r *http.Request, 
 // SearchHostedStep Look something up for a step
 // (POST /v3/hosted/session/steps/{node_id}/search/)
 func (_ Unimplemented) SearchHostedStep(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// OpenHostedWorkflow Begin a session with the link of a workflow
+// (POST /v3/hosted/workflow/)
+func (_ Unimplemented) OpenHostedWorkflow(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1531,11 +1680,44 @@ func (siw *ServerInterfaceWrapper) UploadHostedDocument(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// OpenHostedHandover operation middleware
+func (siw *ServerInterfaceWrapper) OpenHostedHandover(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.OpenHostedHandover(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetHostedSession operation middleware
 func (siw *ServerInterfaceWrapper) GetHostedSession(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetHostedSessionParams
+
+	// ------------- Optional query parameter "revision" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "revision", r.URL.Query(), &params.Revision, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "revision"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "revision", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetHostedSession(w, r)
+		siw.Handler.GetHostedSession(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1564,6 +1746,34 @@ func (siw *ServerInterfaceWrapper) ReportHostedDevice(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ReportHostedDevice(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EndHostedHandover operation middleware
+func (siw *ServerInterfaceWrapper) EndHostedHandover(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EndHostedHandover(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// OfferHostedHandover operation middleware
+func (siw *ServerInterfaceWrapper) OfferHostedHandover(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.OfferHostedHandover(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1756,6 +1966,19 @@ func (siw *ServerInterfaceWrapper) PutHostedImage(w http.ResponseWriter, r *http
 		return
 	}
 
+	// ------------- Optional query parameter "attempts_left" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "attempts_left", r.URL.Query(), &params.AttemptsLeft, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "attempts_left"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "attempts_left", Err: err})
+		}
+		return
+	}
+
 	headers := r.Header
 
 	// ------------- Optional header parameter "Capture-Notes" -------------
@@ -1779,6 +2002,41 @@ func (siw *ServerInterfaceWrapper) PutHostedImage(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PutHostedImage(w, r, nodeID, side, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SkipHostedFile operation middleware
+func (siw *ServerInterfaceWrapper) SkipHostedFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "side" -------------
+	var side HostedImageSide
+
+	err = runtime.BindStyledParameterWithOptions("simple", "side", chi.URLParam(r, "side"), &side, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "side", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SkipHostedFile(w, r, nodeID, side)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1881,6 +2139,20 @@ func (siw *ServerInterfaceWrapper) SearchHostedStep(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.SearchHostedStep(w, r, nodeID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// OpenHostedWorkflow operation middleware
+func (siw *ServerInterfaceWrapper) OpenHostedWorkflow(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.OpenHostedWorkflow(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2036,6 +2308,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/document-ai/documents/", wrapper.UploadHostedDocument)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/handover/", wrapper.OpenHostedHandover)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/hosted/session/", wrapper.GetHostedSession)
 	})
 	r.Group(func(r chi.Router) {
@@ -2043,6 +2318,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/session/device/", wrapper.ReportHostedDevice)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/hosted/session/handover/", wrapper.EndHostedHandover)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/handover/", wrapper.OfferHostedHandover)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/captures/", wrapper.IssueHostedCapture)
@@ -2063,6 +2344,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Put(options.BaseURL+"/v3/hosted/session/steps/{node_id}/images/{side}/", wrapper.PutHostedImage)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/images/{side}/skip/", wrapper.SkipHostedFile)
+	})
+	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/v3/hosted/session/steps/{node_id}/motion/", wrapper.PutHostedMotion)
 	})
 	r.Group(func(r chi.Router) {
@@ -2070,6 +2354,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/search/", wrapper.SearchHostedStep)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/workflow/", wrapper.OpenHostedWorkflow)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/{sessionId}/sandbox/arm/", wrapper.ArmSandboxSession)
@@ -2121,7 +2408,30 @@ func (response UploadHostedDocument200JSONResponse) VisitUploadHostedDocumentRes
 	return err
 }
 
+type OpenHostedHandoverRequestObject struct {
+	Body *OpenHostedHandoverJSONRequestBody
+}
+
+type OpenHostedHandoverResponseObject interface {
+	VisitOpenHostedHandoverResponse(w http.ResponseWriter) error
+}
+
+type OpenHostedHandover200JSONResponse HostedOpened
+
+func (response OpenHostedHandover200JSONResponse) VisitOpenHostedHandoverResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetHostedSessionRequestObject struct {
+	Params GetHostedSessionParams
 }
 
 type GetHostedSessionResponseObject interface {
@@ -2178,6 +2488,48 @@ type ReportHostedDevice204Response struct {
 func (response ReportHostedDevice204Response) VisitReportHostedDeviceResponse(w http.ResponseWriter) error {
 	w.WriteHeader(204)
 	return nil
+}
+
+type EndHostedHandoverRequestObject struct {
+}
+
+type EndHostedHandoverResponseObject interface {
+	VisitEndHostedHandoverResponse(w http.ResponseWriter) error
+}
+
+type EndHostedHandover200JSONResponse HostedSession
+
+func (response EndHostedHandover200JSONResponse) VisitEndHostedHandoverResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type OfferHostedHandoverRequestObject struct {
+}
+
+type OfferHostedHandoverResponseObject interface {
+	VisitOfferHostedHandoverResponse(w http.ResponseWriter) error
+}
+
+type OfferHostedHandover201JSONResponse HostedHandoverLink
+
+func (response OfferHostedHandover201JSONResponse) VisitOfferHostedHandoverResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type IssueHostedCaptureRequestObject struct {
@@ -2319,6 +2671,29 @@ func (response PutHostedImage202JSONResponse) VisitPutHostedImageResponse(w http
 	return err
 }
 
+type SkipHostedFileRequestObject struct {
+	NodeID NodeID          `json:"node_id"`
+	Side   HostedImageSide `json:"side"`
+}
+
+type SkipHostedFileResponseObject interface {
+	VisitSkipHostedFileResponse(w http.ResponseWriter) error
+}
+
+type SkipHostedFile200JSONResponse HostedSession
+
+func (response SkipHostedFile200JSONResponse) VisitSkipHostedFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PutHostedMotionRequestObject struct {
 	NodeID NodeID `json:"node_id"`
 	Params PutHostedMotionParams
@@ -2389,6 +2764,28 @@ func (response SearchHostedStep200JSONResponse) VisitSearchHostedStepResponse(w 
 	return err
 }
 
+type OpenHostedWorkflowRequestObject struct {
+	Body *OpenHostedWorkflowJSONRequestBody
+}
+
+type OpenHostedWorkflowResponseObject interface {
+	VisitOpenHostedWorkflowResponse(w http.ResponseWriter) error
+}
+
+type OpenHostedWorkflow201JSONResponse HostedOpened
+
+func (response OpenHostedWorkflow201JSONResponse) VisitOpenHostedWorkflowResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ArmSandboxSessionRequestObject struct {
 	SessionID SessionID `json:"sessionId"`
 	Body      *ArmSandboxSessionJSONRequestBody
@@ -2420,6 +2817,9 @@ type StrictServerInterface interface {
 	// UploadHostedDocument Send a document whose fields are read
 	// (POST /v3/document-ai/documents/)
 	UploadHostedDocument(ctx context.Context, request UploadHostedDocumentRequestObject) (UploadHostedDocumentResponseObject, error)
+	// OpenHostedHandover Take a session over with a link
+	// (POST /v3/hosted/handover/)
+	OpenHostedHandover(ctx context.Context, request OpenHostedHandoverRequestObject) (OpenHostedHandoverResponseObject, error)
 	// GetHostedSession Read the session of the page
 	// (GET /v3/hosted/session/)
 	GetHostedSession(ctx context.Context, request GetHostedSessionRequestObject) (GetHostedSessionResponseObject, error)
@@ -2429,6 +2829,12 @@ type StrictServerInterface interface {
 	// ReportHostedDevice Tell what device shows the page
 	// (POST /v3/hosted/session/device/)
 	ReportHostedDevice(ctx context.Context, request ReportHostedDeviceRequestObject) (ReportHostedDeviceResponseObject, error)
+	// EndHostedHandover Go on on the first device
+	// (DELETE /v3/hosted/session/handover/)
+	EndHostedHandover(ctx context.Context, request EndHostedHandoverRequestObject) (EndHostedHandoverResponseObject, error)
+	// OfferHostedHandover Make a link for a second device
+	// (POST /v3/hosted/session/handover/)
+	OfferHostedHandover(ctx context.Context, request OfferHostedHandoverRequestObject) (OfferHostedHandoverResponseObject, error)
 	// IssueHostedCapture Ask leave to take a picture
 	// (POST /v3/hosted/session/steps/{node_id}/captures/)
 	IssueHostedCapture(ctx context.Context, request IssueHostedCaptureRequestObject) (IssueHostedCaptureResponseObject, error)
@@ -2447,6 +2853,9 @@ type StrictServerInterface interface {
 	// PutHostedImage Send a picture or file that a step asks for
 	// (PUT /v3/hosted/session/steps/{node_id}/images/{side}/)
 	PutHostedImage(ctx context.Context, request PutHostedImageRequestObject) (PutHostedImageResponseObject, error)
+	// SkipHostedFile Leave out a file that may be left out
+	// (POST /v3/hosted/session/steps/{node_id}/images/{side}/skip/)
+	SkipHostedFile(ctx context.Context, request SkipHostedFileRequestObject) (SkipHostedFileResponseObject, error)
 	// PutHostedMotion Send the pictures of a head-turn challenge
 	// (PUT /v3/hosted/session/steps/{node_id}/motion/)
 	PutHostedMotion(ctx context.Context, request PutHostedMotionRequestObject) (PutHostedMotionResponseObject, error)
@@ -2456,6 +2865,9 @@ type StrictServerInterface interface {
 	// SearchHostedStep Look something up for a step
 	// (POST /v3/hosted/session/steps/{node_id}/search/)
 	SearchHostedStep(ctx context.Context, request SearchHostedStepRequestObject) (SearchHostedStepResponseObject, error)
+	// OpenHostedWorkflow Begin a session with the link of a workflow
+	// (POST /v3/hosted/workflow/)
+	OpenHostedWorkflow(ctx context.Context, request OpenHostedWorkflowRequestObject) (OpenHostedWorkflowResponseObject, error)
 	// ArmSandboxSession Choose the outcome of a sandbox session
 	// (POST /v3/session/{sessionId}/sandbox/arm/)
 	ArmSandboxSession(ctx context.Context, request ArmSandboxSessionRequestObject) (ArmSandboxSessionResponseObject, error)
@@ -2555,9 +2967,42 @@ func (sh *strictHandler) UploadHostedDocument(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// OpenHostedHandover operation middleware
+func (sh *strictHandler) OpenHostedHandover(w http.ResponseWriter, r *http.Request) {
+	var request OpenHostedHandoverRequestObject
+
+	var body OpenHostedHandoverJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.OpenHostedHandover(ctx, request.(OpenHostedHandoverRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "OpenHostedHandover")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(OpenHostedHandoverResponseObject); ok {
+		if err := validResponse.VisitOpenHostedHandoverResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetHostedSession operation middleware
-func (sh *strictHandler) GetHostedSession(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) GetHostedSession(w http.ResponseWriter, r *http.Request, params GetHostedSessionParams) {
 	var request GetHostedSessionRequestObject
+
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.GetHostedSession(ctx, request.(GetHostedSessionRequestObject))
@@ -2634,6 +3079,54 @@ func (sh *strictHandler) ReportHostedDevice(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ReportHostedDeviceResponseObject); ok {
 		if err := validResponse.VisitReportHostedDeviceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EndHostedHandover operation middleware
+func (sh *strictHandler) EndHostedHandover(w http.ResponseWriter, r *http.Request) {
+	var request EndHostedHandoverRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EndHostedHandover(ctx, request.(EndHostedHandoverRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EndHostedHandover")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EndHostedHandoverResponseObject); ok {
+		if err := validResponse.VisitEndHostedHandoverResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// OfferHostedHandover operation middleware
+func (sh *strictHandler) OfferHostedHandover(w http.ResponseWriter, r *http.Request) {
+	var request OfferHostedHandoverRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.OfferHostedHandover(ctx, request.(OfferHostedHandoverRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "OfferHostedHandover")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(OfferHostedHandoverResponseObject); ok {
+		if err := validResponse.VisitOfferHostedHandoverResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -2824,6 +3317,33 @@ func (sh *strictHandler) PutHostedImage(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
+// SkipHostedFile operation middleware
+func (sh *strictHandler) SkipHostedFile(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide) {
+	var request SkipHostedFileRequestObject
+
+	request.NodeID = nodeID
+	request.Side = side
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SkipHostedFile(ctx, request.(SkipHostedFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SkipHostedFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SkipHostedFileResponseObject); ok {
+		if err := validResponse.VisitSkipHostedFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PutHostedMotion operation middleware
 func (sh *strictHandler) PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID, params PutHostedMotionParams) {
 	var request PutHostedMotionRequestObject
@@ -2917,6 +3437,37 @@ func (sh *strictHandler) SearchHostedStep(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SearchHostedStepResponseObject); ok {
 		if err := validResponse.VisitSearchHostedStepResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// OpenHostedWorkflow operation middleware
+func (sh *strictHandler) OpenHostedWorkflow(w http.ResponseWriter, r *http.Request) {
+	var request OpenHostedWorkflowRequestObject
+
+	var body OpenHostedWorkflowJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.OpenHostedWorkflow(ctx, request.(OpenHostedWorkflowRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "OpenHostedWorkflow")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(OpenHostedWorkflowResponseObject); ok {
+		if err := validResponse.VisitOpenHostedWorkflowResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

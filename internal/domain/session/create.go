@@ -261,11 +261,15 @@ func (s *Service) openToken(sess Session) (string, error) {
 }
 
 // hostedURL is the address the person opens.
-func hostedURL(s Session, token string) string {
+func hostedURL(s Session, token string) string { return pageURL(s, "session", token) }
+
+// pageURL is the address of a page about the session, in its language if it has one.
+func pageURL(s Session, page, secret string) string {
+	base := s.hostedBase
 	if s.Language != nil {
-		return s.hostedBase + "/" + *s.Language + "/session/" + token
+		base += "/" + *s.Language
 	}
-	return s.hostedBase + "/session/" + token
+	return base + "/" + page + "/" + secret
 }
 
 func optional(s string) *string {

@@ -42,6 +42,8 @@ type Ref struct {
 	ApplicationID uuid.UUID
 	SessionID     uuid.UUID
 	Environment   application.Environment
+	// HandedOver says that a second device asks, which took the session over.
+	HandedOver bool
 }
 
 // sessionTokenLength is the number of characters of every session token.
@@ -64,7 +66,9 @@ func (s *Service) ByToken(ctx context.Context, token string) (Ref, error) {
 	if err != nil {
 		return Ref{}, fmt.Errorf("load session token: %w", err)
 	}
-	return Ref{ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment)}, nil
+	return Ref{
+		ApplicationID: row.ApplicationID, SessionID: row.SessionID, Environment: application.Environment(row.Environment), HandedOver: row.HandedOver,
+	}, nil
 }
 
 // URL is the hosted page of the session.

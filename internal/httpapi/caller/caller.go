@@ -20,6 +20,8 @@ type Principal struct {
 	KeyID uuid.UUID
 	// SessionID is the session whose token was used, if one was.
 	SessionID uuid.UUID
+	// HandedOver says that the token is that of a second device, which took the session over.
+	HandedOver bool
 	// Scopes are the rights of the credential, where credentials carry rights.
 	Scopes []string
 }

@@ -18,14 +18,26 @@ func toHostedSession(v verify.View) api.HostedSession {
 	if v.Brand != nil {
 		out.Branding = toHostedBranding(v.Ref.ApplicationID, *v.Brand)
 	}
-	if s.Status.Returns() {
+	if s.Status.Returns() && s.Returns(v.Ref.HandedOver, v.Handover) {
 		out.RedirectURL = optional(s.RedirectURL())
 	}
+	showDevices(&out, v)
 	out.CurrentNodeID = optional(v.Current)
 	for _, step := range v.Steps {
 		out.Steps = append(out.Steps, toHostedStep(step))
 	}
 	return out
+}
+
+// showDevices tells the device that asks what it is, and of the other one.
+func showDevices(out *api.HostedSession, v verify.View) {
+	out.IsDesktopAllowed, out.DeviceRole, out.Revision = v.DesktopAllowed, api.HostedDeviceRoleInitiator, optional(v.Revision)
+	if v.Ref.HandedOver {
+		out.DeviceRole = api.HostedDeviceRoleCompleter
+	}
+	if v.Handover != nil {
+		out.Handover = &api.HostedHandover{LinkExpiresAt: v.Handover.LinkExpiresAt, OpenedAt: v.Handover.OpenedAt}
+	}
 }
 
 func toHostedStep(s verify.StepView) api.HostedStep {
@@ -51,6 +63,7 @@ func toHostedUpload(u verify.UploadView) *api.HostedUpload {
 	for _, s := range u.Slots {
 		slot := api.HostedUploadSlot{
 			Side: api.HostedImageSide(s.Side), Optional: s.Optional, Pdf: s.PDF, Uploaded: slices.Contains(u.Uploaded, s.Side),
+			Skipped: slices.Contains(u.Skipped, s.Side),
 		}
 		if s.InsteadOf != "" {
 			other := api.HostedImageSide(s.InsteadOf)

@@ -18,6 +18,7 @@ import (
 	"vidimus/internal/domain/visit"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/ratelimit"
 	"vidimus/internal/verify"
 )
 
@@ -26,12 +27,14 @@ type Handler struct {
 	Flow     *verify.Flow
 	Sessions *session.Service
 	Visits   *visit.Service
+	// Limiter counts what is done with one session, and with one link of a workflow.
+	Limiter ratelimit.Limiter
 }
 
 // New mounts the handler; refusals are written by w.
 func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 	router := chi.NewRouter()
-	router.Use(h.remember(w))
+	router.Use(h.bound(w), h.remember(w))
 	strict := api.NewStrictHandlerWithOptions(h, nil, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
 	})
@@ -41,11 +44,20 @@ func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 
 func refOf(ctx context.Context) session.Ref {
 	p := caller.From(ctx)
-	return session.Ref{ApplicationID: p.ApplicationID, SessionID: p.SessionID, Environment: application.Environment(p.Environment)}
+	return session.Ref{
+		ApplicationID: p.ApplicationID, SessionID: p.SessionID, Environment: application.Environment(p.Environment), HandedOver: p.HandedOver,
+	}
 }
 
-// GetHostedSession answers with what the page shows now.
-func (h *Handler) GetHostedSession(ctx context.Context, _ api.GetHostedSessionRequestObject) (api.GetHostedSessionResponseObject, error) {
+// GetHostedSession answers with what the page shows now, or waits for something new.
+func (h *Handler) GetHostedSession(ctx context.Context, req api.GetHostedSessionRequestObject) (api.GetHostedSessionResponseObject, error) {
+	if known := req.Params.Revision; known != nil {
+		v, err := h.Flow.Await(ctx, refOf(ctx), *known)
+		if err != nil {
+			return nil, err
+		}
+		return api.GetHostedSession200JSONResponse(toHostedSession(v)), nil
+	}
 	v, err := h.Flow.View(ctx, refOf(ctx))
 	if err != nil {
 		return nil, err
@@ -136,10 +148,19 @@ func (h *Handler) PutHostedImage(ctx context.Context, req api.PutHostedImageRequ
 		return nil, err
 	}
 	v, err := h.Flow.PutImage(ctx, refOf(ctx), verify.ImageInput{
-		NodeID: req.NodeID, Side: verify.Side(req.Side), Capture: string(capture), Picture: picture, CaptureID: req.Params.CaptureID, Notes: notes,
+		NodeID: req.NodeID, Side: verify.Side(req.Side), Capture: string(capture), Picture: picture, CaptureID: req.Params.CaptureID, Notes: notes, AttemptsLeft: req.Params.AttemptsLeft,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return api.PutHostedImage202JSONResponse(toHostedSession(v)), nil
+}
+
+// SkipHostedFile leaves a file out.
+func (h *Handler) SkipHostedFile(ctx context.Context, req api.SkipHostedFileRequestObject) (api.SkipHostedFileResponseObject, error) {
+	v, err := h.Flow.Skip(ctx, refOf(ctx), req.NodeID, verify.Side(req.Side))
+	if err != nil {
+		return nil, err
+	}
+	return api.SkipHostedFile200JSONResponse(toHostedSession(v)), nil
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"net/http"
 
+	"github.com/google/uuid"
+
 	api "vidimus/gen/api/hosted"
 	"vidimus/internal/domain/visit"
 	"vidimus/internal/httpapi"
@@ -50,6 +52,11 @@ func (h *Handler) remember(w *httpapi.ErrorWriter) func(http.Handler) http.Handl
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 			ref := refOf(r.Context())
+			if ref.SessionID == uuid.Nil {
+				// Links that need no token: nothing is known of a session yet.
+				next.ServeHTTP(rw, r)
+				return
+			}
 			err := h.Visits.Record(r.Context(), visit.Visit{
 				ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, Address: caller.Client(r.Context()), Agent: r.UserAgent(),
 			})

@@ -41,6 +41,8 @@ type Content struct {
 	// everybody's, application.NoOrigin alone for nobody's. Of an unknown token it
 	// tells nothing.
 	Framers func(ctx context.Context, token string) ([]string, error)
+	// LinkFramers tells the same of the public link of a workflow.
+	LinkFramers func(ctx context.Context, link string) ([]string, error)
 }
 
 const (
@@ -63,11 +65,17 @@ func New(c Content) (http.Handler, error) {
 	}
 	router := chi.NewRouter()
 	router.Use(middleware.GetHead)
-	hosted := c.framed(index)
-	for _, pattern := range []string{"/session/{token}", "/session/{token}/"} {
-		router.Method(http.MethodGet, pattern, hosted)
-		// No version of the interface is a language: /v3/session/ is no page.
-		router.Method(http.MethodGet, "/{language:[a-z]+(-[A-Z]+)?}"+pattern, c.known(hosted))
+	for pattern, framers := range map[string]framers{
+		"/session/{secret}": c.Framers,
+		// A link that has a second device take a session over is opened by scanning it, never in a frame.
+		"/h/{secret}": nobody,
+		"/u/{secret}": c.LinkFramers,
+	} {
+		for _, path := range []string{pattern, pattern + "/"} {
+			router.Method(http.MethodGet, path, framed(index, framers))
+			// No version of the interface is a language: /v3/session/ is no page.
+			router.Method(http.MethodGet, "/{language:[a-z]+(-[A-Z]+)?}"+path, c.known(framed(index, framers)))
+		}
 	}
 	router.Method(http.MethodGet, assetsPath+"*", c.assets())
 	router.Method(http.MethodGet, "/docs/", page(c.Reference, "text/html; charset=utf-8", revalidated, referencePolicy(c.Reference)))

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
@@ -31,24 +32,29 @@ const (
 // (allow="camera"), and nothing else that a page could ask for.
 const hostedPermissions = "camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), midi=(), serial=(), hid=()"
 
+// framers tells whose pages may frame a page, by the secret in its path.
+type framers func(ctx context.Context, secret string) ([]string, error)
+
+func nobody(context.Context, string) ([]string, error) { return []string{application.NoOrigin}, nil }
+
 // framed is the hosted page under the policy of the application.
-func (c Content) framed(index []byte) http.Handler {
+func framed(index []byte, by framers) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Type", "text/html; charset=utf-8")
 		h.Set("Cache-Control", "no-store")
 		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("Content-Security-Policy", hostedPolicy+c.framers(r))
+		h.Set("Content-Security-Policy", hostedPolicy+by.list(r))
 		h.Set("Permissions-Policy", hostedPermissions)
 		h.Del("X-Frame-Options")
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(index))
 	})
 }
 
-// framers is the list of who may frame the page. Where it cannot be told, nobody
-// may: the page itself can do nothing then either.
-func (c Content) framers(r *http.Request) string {
-	origins, err := c.Framers(r.Context(), chi.URLParam(r, "token"))
+// list is who may frame the page. Where it cannot be told, nobody may: the page
+// itself can do nothing then either.
+func (f framers) list(r *http.Request) string {
+	origins, err := f(r.Context(), chi.URLParam(r, "secret"))
 	switch {
 	case err != nil || slices.Contains(origins, application.NoOrigin):
 		return framersNone

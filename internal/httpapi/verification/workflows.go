@@ -2,12 +2,12 @@ package verification
 
 import (
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/credit"
+	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/page"
@@ -152,7 +152,7 @@ func toWorkflowAuthor(a *workflow.Author) *api.WorkflowAuthor {
 
 // workflowURL is the public link that starts a session of the workflow.
 func (h *Handler) workflowURL(v workflow.Version) string {
-	return h.VerifyBase + "/u/" + base64.RawURLEncoding.EncodeToString(v.WorkflowID[:])
+	return h.VerifyBase + "/u/" + session.WorkflowLink(v.WorkflowID)
 }
 
 // amount is a price as the wire's decimal number.

@@ -31,6 +31,8 @@ type Document struct {
 	Title       string  `json:"title"`
 	Description string  `json:"description"`
 	Fields      []Field `json:"fields"`
+	// IsOptional lets the person leave the document out.
+	IsOptional bool `json:"is_optional"`
 }
 
 // Field is what is read from it.

@@ -96,7 +96,7 @@ func (s *Step) Uploads(_ session.Session, node workflow.Node) (verify.Uploads, e
 	}
 	out := verify.Uploads{CaptureMethods: []string{"CAMERA_SCAN", "UPLOAD"}, MaxAttempts: settings.MaxAttempts}
 	for i, d := range settings.Documents {
-		out.Slots = append(out.Slots, verify.Slot{Side: slot(i), Key: d.Key, PDF: true})
+		out.Slots = append(out.Slots, verify.Slot{Side: slot(i), Key: d.Key, Optional: d.IsOptional, PDF: true})
 	}
 	return out, nil
 }

@@ -105,8 +105,8 @@ var address = []Setting{
 const maxInstruction = 16 << 10
 
 var documentAI = []Setting{
-	list("document_ai_documents", "Documents to ask for, 3 at most: document_key, title, description and fields of key, name, type (text, number, date), required and is_full_name.", listOf(3, record(map[string]shape{
-		"document_key*": words(100), "title": words(maxText), "description": words(maxText),
+	list("document_ai_documents", "Documents to ask for, 3 at most: document_key, title, description, is_optional (the person may leave it out) and fields of key, name, type (text, number, date), required and is_full_name.", listOf(3, record(map[string]shape{
+		"document_key*": words(100), "title": words(maxText), "description": words(maxText), "is_optional": truth,
 		"fields": listOf(maxItems, record(map[string]shape{
 			"key*": words(100), "name": words(maxText), "instruction": words(maxInstruction), "type": oneOf("text", "number", "date"), "required": truth, "is_full_name": truth,
 		})),

@@ -12,8 +12,8 @@ import { Choice } from './screen/choice'
 import { End } from './screen/end'
 import { FormScreen } from './screen/form'
 import { Guide, Retry } from './screen/guide'
-import { TurnLater } from './screen/later'
-import { Closed, Loading, Unreachable, Unsupported } from './screen/notice'
+import { FollowingLater, HandoverLater, TurnLater } from './screen/later'
+import { Closed, Loading, Unreachable, Unsupported, type ClosedKind } from './screen/notice'
 import { Processing } from './screen/processing'
 import { Review } from './screen/review'
 import { Scenarios } from './screen/scenario'
@@ -54,9 +54,15 @@ export function App(props: AppProps) {
   )
 }
 
+function closedKind({ closed, session }: State): ClosedKind {
+  if (closed === 'handover') return 'handed'
+  if (closed === 'workflow') return 'barred'
+  return session?.device_role === 'completer' ? 'taken' : 'closed'
+}
+
 function Content({ screen, flow, state, post, ask, framed }: AppProps & { screen: Screen }) {
   const { session } = state
-  if (screen.name === 'closed') return <Closed />
+  if (screen.name === 'closed') return <Closed why={closedKind(state)} />
   if (screen.name === 'trouble') return <Unreachable why={screen.why} flow={flow} />
   if (screen.name === 'loading' || !session) return <Loading />
   const camera = {
@@ -65,6 +71,10 @@ function Content({ screen, flow, state, post, ask, framed }: AppProps & { screen
   }
   if ('side' in screen && screen.side === 'motion') return <TurnLater flow={flow} state={state} screen={screen} {...camera} />
   switch (screen.name) {
+    case 'handover':
+      return <HandoverLater flow={flow} state={state} session={session} />
+    case 'following':
+      return <FollowingLater flow={flow} state={state} session={session} />
     case 'welcome':
       return <Welcome flow={flow} state={state} session={session} />
     case 'left':

@@ -10,8 +10,9 @@ import { documentCanvas, paint } from './brand/brand'
 import { appAround } from './bridge/app'
 import { messagesBetween } from './bridge/messages'
 import { parentBridge, type App as AppAround, type Post } from './bridge/parent'
+import { isComputer } from './device/computer'
 import { mayTell } from './device/tell'
-import { readAddress, withLanguage } from './flow/address'
+import { readAddress, readLink, withLanguage, type PageAddress } from './flow/address'
 import { Flow } from './flow/flow'
 import { BackGuard } from './flow/history'
 import { canGoBack } from './flow/state'
@@ -23,14 +24,15 @@ const framed = window.parent !== window
 const app = appAround(window as object)
 
 async function start(root: HTMLElement): Promise<void> {
-  const address = readAddress(location.pathname)
+  const link = readLink(location.pathname)
+  let address = readAddress(location.pathname)
   const post = bridge(framed ? window.parent : null, app)
   const ask = app && bridge(null, app)
-  let speech = await speak(pickLanguage([address?.language, ...navigator.languages]))
+  let speech = await speak(pickLanguage([(address ?? link)?.language, ...navigator.languages]))
   let told = false
-  const flow = new Flow({
-    client: sessionClient(address?.token ?? ''),
-    send: xhrSend(address?.token ?? ''),
+  const flowOf = (token: string) => new Flow({
+    client: sessionClient(token),
+    send: xhrSend(token),
     wait,
     onChange: (before, after) => {
       messagesBetween(before, after).forEach(post)
@@ -38,11 +40,12 @@ async function start(root: HTMLElement): Promise<void> {
       if (JSON.stringify(before.session?.branding) !== JSON.stringify(after.session?.branding)) paint(after.session?.branding ?? null, canvas)
       if (!told && mayTell(after.session)) {
         told = true
-        import('./device/device').then((device) => device.tellDevice(address?.token ?? ''), () => {})
+        import('./device/device').then((device) => device.tellDevice(token), () => {})
       }
       show()
     },
   })
+  let flow = flowOf(address?.token ?? '')
   const guard = new BackGuard({ canGoBack: () => canGoBack(flow.state), goBack: () => flow.back() })
   const show = () =>
     render(<App flow={flow} state={flow.state} guard={guard} translator={speech} post={post} ask={ask} framed={framed} onLanguage={change} />, root)
@@ -57,12 +60,31 @@ async function start(root: HTMLElement): Promise<void> {
     speech = await speak(pickLanguage([wish, ...navigator.languages]))
     show()
   }
-  if (!address) return flow.dispatch({ type: 'readFailed', kind: 'missing' })
   show()
+  if (link) {
+    const { openLink } = await import('./handover/open')
+    const opened = await openLink(link, wait)
+    if (!opened) return flow.dispatch({ type: 'linkFailed', link: link.kind })
+    address = enter(opened.url)
+    if (!address) return
+    flow = flowOf(address.token)
+  }
+  if (!address) return flow.dispatch({ type: 'readFailed', kind: 'missing' })
+  if (isComputer(navigator, matchMedia('(pointer: coarse)').matches)) flow.dispatch({ type: 'computer' })
   void flow.refresh()
+  window.addEventListener('offline', () => flow.dispatch({ type: 'readFailed', kind: 'network' }))
+  window.addEventListener('online', () => void flow.refresh())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void flow.refresh())
   if (framed) document.addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && post({ type: 'close_request' }))
   window.addEventListener('pageshow', (event) => event.persisted && void flow.refresh())
+}
+
+/** The address of the session takes the place of the link, which opens nothing a second time. Null when the page leaves. */
+function enter(url: string): PageAddress | null {
+  const { origin, pathname } = new URL(url)
+  if (origin !== location.origin) location.replace(url)
+  else history.replaceState(null, '', pathname)
+  return origin === location.origin ? readAddress(pathname) : null
 }
 
 async function speak(language: Language): Promise<Translator> {

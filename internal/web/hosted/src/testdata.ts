@@ -27,8 +27,8 @@ export function typed(form: Form, wish: Partial<Step> = {}): Step {
 type Slot = UploadTask['slots'][number]
 
 /** A step that asks for files. */
-export function uploading(slots: (Omit<Slot, 'instead_of'> & Partial<Slot>)[], wish: Partial<Step> = {}): Step {
-  const upload = { slots: slots.map((slot) => ({ instead_of: null, ...slot })), capture_methods: ['UPLOAD' as const] }
+export function uploading(slots: (Omit<Slot, 'instead_of' | 'skipped'> & Partial<Slot>)[], wish: Partial<Step> = {}): Step {
+  const upload = { slots: slots.map((slot) => ({ instead_of: null, skipped: false, ...slot })), capture_methods: ['UPLOAD' as const] }
   return step({}, { feature: 'POA', document: null, upload, ...wish })
 }
 
@@ -44,6 +44,10 @@ export function session(wish: Partial<Session> = {}): Session {
     expires_at: '2031-03-04T14:30:00Z',
     callback_method: 'initiator',
     redirect_url: null,
+    is_desktop_allowed: true,
+    device_role: 'initiator',
+    handover: null,
+    revision: 'r1',
     consent: { version: '1', accepted_at: '2031-03-01T10:00:00Z' },
     current_node_id: 'n1',
     steps: [step()],

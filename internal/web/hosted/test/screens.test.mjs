@@ -178,8 +178,44 @@ const SCREENS = {
       await scrollTo(page, '[id="party-0-ubo-share"]')
     },
   },
+  'optional-file': { session: () => walking(begunSession(), [papers()].map(withOnlyOptional)) },
+  stuck: {
+    session: begunSession(PASSPORT_CHOSEN),
+    act: async (page) => {
+      await page.route('**/images/**', (route) => route.abort())
+      await page.locator('input[type=file]').setInputFiles(PASSPORT)
+      await page.locator('.preview img').waitFor()
+      await page.locator('.button-primary').click()
+      await page.locator('.sending-stuck').waitFor()
+    },
+  },
+  'welcome-computer': { session: newSession(), computer: true },
+  'guide-computer': { session: begunSession(CARD_CHOSEN), computer: true },
+  handover: { session: newSession({ is_desktop_allowed: false }), computer: true, act: (page) => page.locator('svg.qr').waitFor() },
+  'handover-wish': {
+    session: newSession(),
+    computer: true,
+    act: async (page) => {
+      await page.locator('.button-secondary').click()
+      await page.locator('svg.qr').waitFor()
+    },
+  },
+  'handover-old': {
+    session: newSession({ is_desktop_allowed: false }),
+    computer: true,
+    codeLife: 1000,
+    act: (page) => page.locator('.button-primary').waitFor(),
+  },
+  following: { session: { ...begunSession(CARD_CHOSEN), handover: { link_expires_at: null, opened_at: '2026-03-01T10:01:00Z' } }, computer: true },
+  handed: { session: null, path: '/h/code_gone0000000000000' },
+  barred: { session: null, path: '/u/nowhere000000000000000' },
   'processing-face': { session: walking(begunSession(), [selfie({ state: 'processing' }), silent('FACE_MATCH')]), patience: 1e6 },
   'processing-answers': { session: walking(begunSession(), [questions({ state: 'processing', form: null })]), patience: 1e6 },
+}
+
+function withOnlyOptional(step) {
+  for (const slot of step.upload.slots) slot.uploaded = !slot.optional
+  return step
 }
 
 async function scrollTo(page, selector) {
@@ -240,7 +276,8 @@ async function visit({ name, way, language, views }) {
   stage.server.patience = way.patience ?? 2
   const session = typeof way.session === 'function' ? way.session() : way.session
   if (session) stage.server.add(token, structuredClone(session))
-  const { page, check, close } = await stage.page({ allowed: ['403', '400', 'ERR_FAILED', ELSEWHERE] })
+  stage.server.codeLife = way.codeLife
+  const { page, check, close } = await stage.page({ ...(way.computer && { size: DESKTOP }), allowed: ['403', '404', '400', 'ERR_FAILED', ELSEWHERE] })
   try {
     // The way back is taken after a while, when the last views may still be looked at.
     await page.route(`${ELSEWHERE}/**`, (route) => route.abort('aborted'))
@@ -248,7 +285,7 @@ async function visit({ name, way, language, views }) {
     if (way.app) await page.addInitScript(() => (window.vidimus = { postMessage() {} }))
     if (way.still) await page.addInitScript(noWorker)
     if (way.offline) await page.route('**/v3/hosted/**', (route) => route.abort())
-    await page.goto(`${stage.server.origin}/${language}/session/${token}`)
+    await page.goto(`${stage.server.origin}/${language}${way.path ?? `/session/${token}`}`)
     await page.locator('h1').waitFor()
     await way.act?.(page)
     await page.locator('h1').waitFor()

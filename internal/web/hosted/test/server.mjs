@@ -1,6 +1,7 @@
 // A small server that speaks the hosted part of the contract and serves the built page the way the real one does.
 //
 //   node server.mjs    one session to play with, at the printed address
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
@@ -26,6 +27,10 @@ export function newSession(overrides = {}, document = {}) {
     expires_at: '2031-03-04T14:30:00Z',
     callback_method: 'initiator',
     redirect_url: null,
+    is_desktop_allowed: true,
+    device_role: 'initiator',
+    handover: null,
+    revision: null,
     consent: { version: '2026-01', accepted_at: null },
     current_node_id: 'node_document',
     steps: [
@@ -85,6 +90,13 @@ export class MockServer {
   devices = []
   /** Requests to answer with this status instead, by method and path beginning; taken once each. */
   faults = []
+  /** Sessions that the links of workflows begin, by link. */
+  workflows = new Map()
+  /** Uploads to break off: `{after}` that many bytes, or `{unheard: true}` once they were taken; one each. */
+  cuts = []
+  /** Codes that devices take sessions over with, and the tokens they were given. */
+  codes = new Map()
+  #phones = new Map()
   /** Reads that still find the step at work. */
   patience = 2
   #waiting = new Map()
@@ -114,10 +126,13 @@ export class MockServer {
 
   async #answer(request, response) {
     const { pathname, searchParams } = new URL(request.url, this.origin)
-    const body = await bodyOf(request)
+    const cut = request.method === 'PUT' ? this.cuts.shift() : undefined
+    const body = await bodyOf(request, cut?.after)
+    if (body === null) return
+    if (cut?.unheard) response.end = () => request.socket.destroy()
     if (/^\/v[13]\//.test(pathname)) return this.#api({ request, response, pathname, searchParams, body })
     if (pathname.startsWith('/_hosted/assets/')) return serve(response, pathname.slice('/_hosted/'.length))
-    if (/^(\/[A-Za-z-]+)?\/session\/[^/]+\/?$/.test(pathname)) return serve(response, 'index.html')
+    if (/^(\/[A-Za-z-]+)?\/(session|h|u)\/[^/]+\/?$/.test(pathname)) return serve(response, 'index.html')
     if (pathname.startsWith('/branding/')) return serve(response, 'logo.png', new URL('testdata/', import.meta.url))
     if (pathname === '/favicon.ico') return response.writeHead(204).end()
     if (pathname === '/parent') return page(response, '<!doctype html><title>Parent</title><iframe id="flow" allow="camera" width="390" height="800"></iframe>')
@@ -125,30 +140,90 @@ export class MockServer {
     response.writeHead(404).end()
   }
 
-  #api({ request, response, pathname, searchParams, body }) {
+  async #api({ request, response, pathname, searchParams, body }) {
     const fault = this.faults.findIndex((each) => request.method === each.method && pathname.startsWith(each.path))
     if (fault >= 0) return send(response, this.faults.splice(fault, 1)[0].status, { detail: 'Not now.' })
-    const token = request.headers['session-token']
+    if (pathname === '/v3/hosted/handover/') return this.#takeOver(response, JSON.parse(body))
+    if (pathname === '/v3/hosted/workflow/') return this.#begin(response, JSON.parse(body))
+    const own = request.headers['session-token']
+    const token = this.#phones.get(own) ?? own
     const session = this.sessions.get(token)
-    if (!session) return send(response, 403, { detail: 'You do not have permission to perform this action.' })
+    const reply = (response, status, body) => send(response, status, body === session ? this.#shown(session, own !== token) : body)
+    if (!session) return reply(response, 403, { detail: 'You do not have permission to perform this action.' })
     if (pathname === '/v1/sandbox/scenarios/') return send(response, 200, { scenarios: SCENARIOS })
     if (pathname.endsWith('/sandbox/arm/')) return this.#arm(session, response, JSON.parse(body))
     const step = session.steps.find((each) => pathname.includes(`/steps/${each.node_id}/`))
     const notes = request.headers['capture-notes'] ? JSON.parse(request.headers['capture-notes']) : null
-    const call = { token, session, step, response, body, notes, type: request.headers['content-type'] }
-    if (pathname === '/v3/hosted/session/') this.#progress(token, session)
+    const call = { token, session, step, response, body, send: reply, notes, type: request.headers['content-type'] }
+    if (pathname === '/v3/hosted/session/') {
+      const known = searchParams.get('revision')
+      for (let n = 0; known && n < 20 && !response.destroyed; n++) {
+        this.#progress(token, session)
+        if (this.#shown(session).revision !== known || !this.sessions.has(token)) break
+        if (own !== token && !this.#phones.has(own)) return reply(response, 403, { detail: 'No.' })
+        await new Promise((done) => setTimeout(done, 100))
+      }
+      if (!known) this.#progress(token, session)
+    } else if (pathname.endsWith('/handover/')) return this.#handover({ ...call, method: request.method })
+    else if (pathname.endsWith('/skip/')) this.#skip(token, step, pathname.split('/').at(-3))
     else if (pathname === '/v3/hosted/session/consent/') consent(session, JSON.parse(body))
     else if (pathname.endsWith('/document/')) step.document.chosen = JSON.parse(body)
     else if (pathname.endsWith('/device/')) return this.#device(response, JSON.parse(body))
     else if (pathname.endsWith('/files/')) return this.#file(call)
     else if (pathname.endsWith('/captures/')) return this.#leave(response, JSON.parse(body))
-    else if (pathname.endsWith('/challenge/')) return send(response, 201, this.orders)
+    else if (pathname.endsWith('/challenge/')) return reply(response, 201, this.orders)
     else if (pathname.endsWith('/motion/')) return this.#film(call)
     else if (pathname.endsWith('/form/')) return this.#form(call)
     else if (pathname.endsWith('/search/')) return this.#search(call)
     else if (pathname.endsWith('/pick/')) pick(step, JSON.parse(body).handle)
-    else return this.#picture({ ...call, side: pathname.split('/').at(-2), capture: searchParams.get('capture'), captureId: searchParams.get('capture_id') })
-    send(response, 200, session)
+    else return this.#picture({ ...call, side: pathname.split('/').at(-2), capture: searchParams.get('capture'), captureId: searchParams.get('capture_id'), left: searchParams.get('attempts_left') })
+    reply(response, 200, session)
+  }
+
+  /** The session as one of its devices sees it. */
+  #shown(session, phone = false) {
+    const shown = { ...session, device_role: phone ? 'completer' : 'initiator' }
+    const mine = { initiator: !phone, completer: phone, both: true }[session.callback_method] || !session.handover?.opened_at
+    if (!mine) shown.redirect_url = null
+    return { ...shown, revision: createHash('md5').update(JSON.stringify({ ...session, revision: null })).digest('hex') }
+  }
+
+  #handover({ method, token, session, response, send }) {
+    if (method === 'DELETE') {
+      session.handover = null
+      for (const [phone, of] of this.#phones) if (of === token) this.#phones.delete(phone)
+      return send(response, 200, session)
+    }
+    for (const [code, each] of this.codes) if (each.token === token) this.codes.delete(code)
+    const code = `code_${String(this.codes.size + Math.floor(Math.random() * 1e9)).padStart(17, '0')}`
+    this.codes.set(code, { token })
+    const expires_at = new Date(Date.now() + (this.codeLife ?? 600_000)).toISOString()
+    session.handover = { link_expires_at: expires_at, opened_at: session.handover?.opened_at ?? null }
+    send(response, 201, { url: `${this.origin}/h/${code}`, expires_at, expires_in: (this.codeLife ?? 600_000) / 1000 })
+  }
+
+  #takeOver(response, { code, device_secret: secret }) {
+    const found = this.codes.get(code)
+    if (!found || (found.secret && found.secret !== secret)) return send(response, 404, { detail: 'Not found.' })
+    found.secret = secret
+    found.phone ??= `phone${String(this.#phones.size).padStart(7, '0')}`
+    for (const [phone, of] of this.#phones) if (of === found.token) this.#phones.delete(phone)
+    this.#phones.set(found.phone, found.token)
+    this.sessions.get(found.token).handover = { link_expires_at: null, opened_at: new Date().toISOString() }
+    send(response, 200, { session_token: found.phone, url: `${this.origin}/session/${found.phone}` })
+  }
+
+  #begin(response, { token: link }) {
+    const made = this.workflows.get(link)
+    if (!made) return send(response, 404, { detail: 'Not found.' })
+    if (made === 'barred') return send(response, 409, { detail: 'Not now.' })
+    const token = `begun${String(this.sessions.size).padStart(7, '0')}`
+    send(response, 201, { session_token: token, url: this.add(token, structuredClone(made)) })
+  }
+
+  #skip(token, step, side) {
+    step.upload.slots.find((slot) => slot.side === side).skipped = true
+    if (allThere(step)) this.#work(token, step)
   }
 
   #arm(session, response, { scenario }) {
@@ -174,7 +249,7 @@ export class MockServer {
     response.writeHead(204).end()
   }
 
-  async #film({ token, session, step, response, body, notes, type }) {
+  async #film({ token, session, step, response, body, notes, send, type }) {
     const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
     const frames = form.getAll('frames')
     this.films.push({ challenge: form.get('challenge_id'), takenAt: form.get('taken_at').split(',').map(Number), kinds: frames.map((frame) => frame.type), notes })
@@ -183,7 +258,7 @@ export class MockServer {
     send(response, 202, session)
   }
 
-  #form({ token, session, step, response, body }) {
+  #form({ token, session, step, response, body, send }) {
     const answers = JSON.parse(body)
     this.answers.push(answers)
     const verdict = this.judges.get(token)?.(step, answers)
@@ -203,9 +278,13 @@ export class MockServer {
     this.#waiting.set(token, this.patience)
   }
 
-  #picture({ token, session, step, response, side, capture, captureId, notes, body, type }) {
+  #picture({ token, session, step, response, side, capture, captureId, left, notes, body, send, type }) {
+    // Known by its try, its slot and its bytes: a lost answer is given again.
+    const again = this.uploads.some((each) => each.token === token && each.node === step.node_id && each.side === side && each.left === left && each.body.equals(body))
+    if (again) return send(response, 202, session)
+    if (left !== null && Number(left) !== step.attempts_left) return send(response, 409, { detail: 'This picture is for a try that is over.' })
     if (step.state === 'processing' || step.state === 'done') return send(response, 409, { detail: 'This step takes no picture now.' })
-    this.uploads.push({ token, side, capture, captureId, notes, type, bytes: body.length, body })
+    this.uploads.push({ token, node: step.node_id, side, capture, captureId, notes, left, type, bytes: body.length, body })
     if (takes(step, side)) this.#work(token, step)
     send(response, 202, session)
   }
@@ -227,7 +306,7 @@ export class MockServer {
     if (typeof finding === 'object') {
       Object.assign(step, { state: 'retry', reason: finding.reason, attempts_left: step.attempts_left - 1 })
       if (step.document) step.document.uploaded = []
-      for (const slot of step.upload?.slots ?? []) slot.uploaded = false
+      for (const slot of step.upload?.slots ?? []) Object.assign(slot, { uploaded: false, skipped: false })
       return
     }
     step.state = 'done'
@@ -240,8 +319,7 @@ export class MockServer {
 function takes(step, side) {
   if (step.upload) {
     step.upload.slots.find((slot) => slot.side === side).uploaded = true
-    const { slots } = step.upload
-    return slots.every((slot) => slot.optional || slot.uploaded || slots.some((other) => other.instead_of === slot.side && other.uploaded))
+    return allThere(step)
   }
   const { document } = step
   if (document.uploaded.includes(side)) document.uploaded = []
@@ -250,15 +328,29 @@ function takes(step, side) {
   return document.uploaded.length >= sides
 }
 
+function allThere({ upload: { slots } }) {
+  const replaced = (slot) => slots.some((other) => other.instead_of === slot.side && other.uploaded)
+  return slots.every((slot) => slot.uploaded || slot.skipped || slot.instead_of || replaced(slot))
+}
+
 function consent(session, { language }) {
   session.consent.accepted_at = new Date().toISOString()
   session.status = 'In Progress'
   session.language = language ?? session.language
 }
 
-async function bodyOf(request) {
+/** Null when the line was cut on purpose. */
+async function bodyOf(request, cutAfter = Infinity) {
   const chunks = []
-  for await (const chunk of request) chunks.push(chunk)
+  let size = 0
+  for await (const chunk of request) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= cutAfter) {
+      request.socket.destroy()
+      return null
+    }
+  }
   return Buffer.concat(chunks)
 }
 

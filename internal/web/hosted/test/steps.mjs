@@ -12,7 +12,7 @@ const step = (feature, wish) => ({
   ...wish,
 })
 
-const slot = (side, wish) => ({ side, optional: false, pdf: true, uploaded: false, instead_of: null, ...wish })
+const slot = (side, wish) => ({ side, optional: false, pdf: true, uploaded: false, skipped: false, instead_of: null, ...wish })
 
 export const selfie = (wish) =>
   step('LIVENESS', { upload: { slots: [slot('selfie', { pdf: false })], capture_methods: ['CAMERA_SCAN'] }, ...wish })

@@ -2,13 +2,20 @@ import createClient from 'openapi-fetch'
 import type { Notes } from '../capture/witness'
 import { CallFailure, failureOf } from './failure'
 import type { paths } from './schema'
-import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, ReceivedFile, Scenario, Session, Side } from './session'
+import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Scenario, Session, Side } from './session'
 
 export interface SessionClient {
-  read(): Promise<Session>
+  /** With a revision the answer waits until there is something newer, some seconds at most. */
+  read(revision?: string): Promise<Session>
   acceptConsent(version: string, language: ContractLanguage): Promise<Session>
   chooseDocument(nodeId: string, documentType: DocumentCode, issuingState: string): Promise<Session>
   submitForm(nodeId: string, answers: Form): Promise<Session>
+  /** Leaves out a file that may be left out. */
+  skip(nodeId: string, side: Side): Promise<Session>
+  /** A link with which another device takes over. */
+  offerHandover(): Promise<HandoverLink>
+  /** Has the session go on here, and nowhere else. */
+  endHandover(): Promise<Session>
   sendFile(nodeId: string, file: Blob): Promise<ReceivedFile>
   /** Leave to take a picture with the camera; its id. */
   leave(nodeId: string, side: Side): Promise<string>
@@ -49,7 +56,7 @@ export function sessionClient(token: string): SessionClient {
     credentials: 'omit',
   })
   return {
-    read: () => settle(client.GET('/v3/hosted/session/')),
+    read: (revision) => settle(client.GET('/v3/hosted/session/', revision === undefined ? {} : { params: { query: { revision } } })),
     acceptConsent: (version, language) =>
       settle(client.POST('/v3/hosted/session/consent/', { body: { consent_version: version, language } })),
     chooseDocument: (nodeId, documentType, issuingState) =>
@@ -67,6 +74,10 @@ export function sessionClient(token: string): SessionClient {
     },
     pick: (nodeId, handle) =>
       settle(client.POST('/v3/hosted/session/steps/{node_id}/pick/', { params: { path: { node_id: nodeId } }, body: { handle } })),
+    skip: (nodeId, side) =>
+      settle(client.POST('/v3/hosted/session/steps/{node_id}/images/{side}/skip/', { params: { path: { node_id: nodeId, side } } })),
+    offerHandover: () => settle(client.POST('/v3/hosted/session/handover/')),
+    endHandover: () => settle(client.DELETE('/v3/hosted/session/handover/')),
     sendFile: (nodeId, file) =>
       settle(
         client.POST('/v3/hosted/session/steps/{node_id}/files/', {

@@ -49,6 +49,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hosted/handover/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a session over with a link
+         * @description Turns the code of a hand-over link into a token of the session for the device that opened it. A code works once; the
+         *     same device may ask again with the same `device_secret`, for when the answer was lost. A device that took the session
+         *     over before loses its token. Needs no key, and is counted by address.
+         */
+        post: operations["openHostedHandover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hosted/session/": {
         parameters: {
             query?: never;
@@ -59,7 +81,8 @@ export interface paths {
         /**
          * Read the session of the page
          * @description Returns everything the page shows. The page asks again while a step is `processing`: after one second, then more slowly
-         *     up to every three seconds.
+         *     up to every three seconds. With `revision` the answer waits, for eight seconds at most, until there is something new:
+         *     that is how one device follows what another one does.
          */
         get: operations["getHostedSession"];
         put?: never;
@@ -107,6 +130,32 @@ export interface paths {
          */
         post: operations["reportHostedDevice"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/hosted/session/handover/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link for a second device
+         * @description Makes a link with which another device takes the session over: shown as a QR code by the first device, opened by a
+         *     phone. It works once, for ten minutes, and holds no session token; a new link takes the place of the former. Offered by
+         *     the device that was given the address of the session, never by one that took it over.
+         */
+        post: operations["offerHostedHandover"];
+        /**
+         * Go on on the first device
+         * @description Takes the session back from the other device: its token and any open link stop working. Doing it again changes nothing.
+         */
+        delete: operations["endHostedHandover"];
         options?: never;
         head?: never;
         patch?: never;
@@ -230,10 +279,32 @@ export interface paths {
          * Send a picture or file that a step asks for
          * @description Stores the picture of one side of the chosen document, or the file for one slot of a step that asks for files; sent
          *     again, it replaces the former. Once all that is needed is there, the step becomes `processing`. The content decides what
-         *     the file is, not the declared content type.
+         *     the file is, not the declared content type. The same bytes sent once more for the same try, because the answer was lost,
+         *     change nothing and are answered like the first time, even when the step has gone on.
          */
         put: operations["putHostedImage"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/hosted/session/steps/{node_id}/images/{side}/skip/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave out a file that may be left out
+         * @description Says that the person does not give the file of a slot that is `optional`. A step runs once each of its files was given or
+         *     left out. It holds for the present try; a file that is sent later counts all the same.
+         */
+        post: operations["skipHostedFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -252,7 +323,8 @@ export interface paths {
          * Send the pictures of a head-turn challenge
          * @description Takes the pictures that the camera took while the person followed the orders of a challenge, 16 to 48 of them, all of
          *     JPEG, each with the time at which it was taken. The challenge is used up; the step becomes `processing`. Pictures that
-         *     arrive sooner than they can have been taken are refused.
+         *     arrive sooner than they can have been taken are refused. The same pictures sent once more, because the answer was lost,
+         *     change nothing and are answered like the first time.
          */
         put: operations["putHostedMotion"];
         post?: never;
@@ -299,6 +371,28 @@ export interface paths {
          *     step takes at most 60 questions, choices among them.
          */
         post: operations["searchHostedStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/hosted/workflow/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a session with the link of a workflow
+         * @description Makes a session of the workflow that a public link (`workflow_url`) names, with nothing known about the person, and
+         *     answers with its token. 404 when there is no such published workflow; 409 when no session can be begun with it now, which
+         *     is not explained to whoever holds the link. Needs no key, and is counted by address and by workflow.
+         */
+        post: operations["openHostedWorkflow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -524,6 +618,12 @@ export interface components {
             /** @description Fingers that the screen tells apart. */
             touch_points?: number | null;
         };
+        /**
+         * @description `initiator` is the device that was given the address of the session, `completer` one that took the session over with a
+         *     hand-over link.
+         * @enum {string}
+         */
+        HostedDeviceRole: "initiator" | "completer";
         /** @description What a document step asks for. */
         HostedDocument: {
             /** @description Documents that may be chosen. */
@@ -614,6 +714,41 @@ export interface components {
         HostedFormRequest: {
             [key: string]: unknown;
         };
+        /** @description Another device that takes or took the session over. */
+        HostedHandover: {
+            /**
+             * Format: date-time
+             * @description Until when the open link works; null when there is none.
+             */
+            link_expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the other device opened its link; null while none has.
+             */
+            opened_at: string | null;
+        };
+        /** @description A link for a second device. */
+        HostedHandoverLink: {
+            /**
+             * Format: date-time
+             * @description Until when it works.
+             */
+            expires_at: string;
+            /** @description The same in seconds from now, for devices whose clocks are wrong. */
+            expires_in: number;
+            /**
+             * Format: uri
+             * @description Address to open on the other device, once.
+             */
+            url: string;
+        };
+        /** @description The code of a hand-over link. */
+        HostedHandoverRequest: {
+            /** @description Last part of the link's path. */
+            code: string;
+            /** @description Random text that the device makes for this link, so that it may ask again when the answer was lost. */
+            device_secret: string;
+        };
         /**
          * @description Side of the document, or slot of a step that asks for files. `motion` is filled by the pictures of a head-turn
          *     challenge, which have an operation of their own.
@@ -634,6 +769,16 @@ export interface components {
              * @example 120,520,921
              */
             taken_at: string;
+        };
+        /** @description A session that a link opened. */
+        HostedOpened: {
+            /** @description Token of the session for this device. */
+            session_token: string;
+            /**
+             * Format: uri
+             * @description Address of the session on this device.
+             */
+            url: string;
         };
         /** @description The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1. */
         HostedPalette: {
@@ -734,16 +879,29 @@ export interface components {
             consent: components["schemas"]["HostedConsent"];
             /** @description Step that waits for the person; null when nothing is left to do. */
             current_node_id: string | null;
+            device_role: components["schemas"]["HostedDeviceRole"];
             environment: components["schemas"]["Environment"];
             /**
              * Format: date-time
              * @description When the page stops working.
              */
             expires_at: string;
+            /** @description The other device; null when the session was handed over to none, or was taken back. */
+            handover: components["schemas"]["HostedHandover"] | null;
+            /**
+             * @description Whether the page may be gone through on a computer; otherwise a computer only offers to hand over to a phone. Always
+             *     true in the sandbox.
+             */
+            is_desktop_allowed: boolean;
             /** @description Language of the page; null leaves it to the browser. */
             language: (string & components["schemas"]["Language"]) | null;
-            /** @description Where to send the person now; null while the session is unfinished, or when there is no callback. */
+            /**
+             * @description Where to send the person now; null while the session is unfinished, when there is no callback, and when
+             *     `callback_method` sends back another device than this one.
+             */
             redirect_url: string | null;
+            /** @description Changes with everything else here; null in answers to changes, after which the session is to be read. */
+            revision: string | null;
             /**
              * Format: uuid
              * @description Id of the session.
@@ -796,8 +954,17 @@ export interface components {
             /** @description A PDF is taken as well as a picture. */
             pdf: boolean;
             side: components["schemas"]["HostedImageSide"];
+            /** @description The person has left the file out. */
+            skipped: boolean;
             /** @description The file has been received. */
             uploaded: boolean;
+        };
+        /** @description The link of a workflow. */
+        HostedWorkflowRequest: {
+            /** @description Language of the page, where the address names one. */
+            language?: (string & components["schemas"]["Language"]) | null;
+            /** @description Last part of the path of `workflow_url`. */
+            token: string;
         };
         /**
          * @description Language of the interface or of a message.
@@ -965,7 +1132,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description Too many calls from this address carried a token that is not valid. */
+        /** @description Too many calls from this address carried a token that is not valid; or the session was changed too often within a minute. */
         TooManyAttempts: {
             headers: {
                 /** @description Seconds after which a call is accepted again. */
@@ -1079,9 +1246,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getHostedSession: {
+    openHostedHandover: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedHandoverRequest"];
+            };
+        };
+        responses: {
+            /** @description The token of this device. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedOpened"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHostedSession: {
+        parameters: {
+            query?: {
+                /** @description The `revision` that is known already. */
+                revision?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1162,6 +1363,58 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offerHostedHandover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedHandoverLink"];
+                };
+            };
+            403: components["responses"]["PermissionRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endHostedHandover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedSession"];
+                };
+            };
+            403: components["responses"]["PermissionRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
             429: components["responses"]["TooManyAttempts"];
             503: components["responses"]["Unavailable"];
         };
@@ -1362,6 +1615,11 @@ export interface operations {
                 capture?: string & components["schemas"]["HostedCapture"];
                 /** @description The leave under which the camera took it. */
                 capture_id?: string;
+                /**
+                 * @description The `attempts_left` of the step when the picture was taken. A picture for a try that is over uses up no other: it is
+                 *     answered like the first time when it was received then, and with 409 otherwise.
+                 */
+                attempts_left?: number;
             };
             header?: {
                 /**
@@ -1409,6 +1667,39 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    skipHostedFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+                /** @description The slot. */
+                side: components["schemas"]["HostedImageSide"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. The check may be at work. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedSession"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
             429: components["responses"]["TooManyAttempts"];
             503: components["responses"]["Unavailable"];
         };
@@ -1542,6 +1833,38 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openHostedWorkflow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedWorkflowRequest"];
+            };
+        };
+        responses: {
+            /** @description The token of the new session. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedOpened"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
             503: components["responses"]["Unavailable"];
         };
     };

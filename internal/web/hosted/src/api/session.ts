@@ -19,6 +19,8 @@ export type RetryReason = components['schemas']['HostedRetryReason']
 export type DocumentCode = components['schemas']['DocumentCode']
 export type ContractLanguage = components['schemas']['Language']
 export type Status = Session['status']
+export type HandoverLink = components['schemas']['HostedHandoverLink']
+export type Opened = components['schemas']['HostedOpened']
 
 /** The marker in `allowed` that stands for every country. */
 export const EVERY_COUNTRY = 'ALL'

@@ -1,5 +1,5 @@
 import type { Notes } from '../capture/witness'
-import { CallFailure, failureOf } from './failure'
+import { CallFailure, failureOf, type FailureKind } from './failure'
 import type { Session, Side } from './session'
 
 export interface Shipment {
@@ -11,6 +11,8 @@ export interface Shipment {
   captureId: string | null
   /** What was noticed of the camera. */
   notes: Notes | null
+  /** The tries that were left when it was taken, so that it never counts for another one. */
+  attemptsLeft: number | null
 }
 
 export type Send = (shipment: Shipment, onShare: (share: number) => void) => Promise<Session>
@@ -18,20 +20,26 @@ export type Send = (shipment: Shipment, onShare: (share: number) => void) => Pro
 export interface Persistence {
   /** Waits between tries, in ms; after the last one the person decides. */
   delays: number[]
+  /** The same while there is no connection, which comes back by itself. */
+  offline?: number[]
+  /** Told of each failure that is worth another try. */
+  onWait?: (kind: FailureKind) => void
   wait: (ms: number) => Promise<void>
 }
 
-/** Sends until it arrives, is refused, or patience ends. A picture sent twice is one picture: the call replaces. */
+/** Sends until it arrives, is refused, or patience ends. A picture sent twice is one picture: the server knows it again. */
 export async function sendWithRetry(
   send: () => Promise<Session>,
-  { delays, wait }: Persistence,
+  { delays, offline = delays, wait, onWait }: Persistence,
 ): Promise<Session> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await send()
     } catch (error) {
-      const delay = delays[attempt]
-      if (!(error instanceof CallFailure) || !error.repeatable || delay === undefined) throw error
+      if (!(error instanceof CallFailure) || !error.repeatable) throw error
+      const delay = (error.kind === 'network' ? offline : delays)[attempt]
+      if (delay === undefined) throw error
+      onWait?.(error.kind)
       await wait(delay)
     }
   }
@@ -60,9 +68,10 @@ export function xhrSend(token: string): Send {
     })
 }
 
-export function imageAddress({ nodeId, side, capture, captureId }: Omit<Shipment, 'picture' | 'notes'>): string {
+export function imageAddress({ nodeId, side, capture, captureId, attemptsLeft }: Omit<Shipment, 'picture' | 'notes'>): string {
   const leave = captureId === null ? '' : `&capture_id=${encodeURIComponent(captureId)}`
-  return `/v3/hosted/session/steps/${encodeURIComponent(nodeId)}/images/${side}/?capture=${capture}${leave}`
+  const tries = attemptsLeft === null ? '' : `&attempts_left=${attemptsLeft}`
+  return `/v3/hosted/session/steps/${encodeURIComponent(nodeId)}/images/${side}/?capture=${capture}${leave}${tries}`
 }
 
 function parse(text: string): unknown {

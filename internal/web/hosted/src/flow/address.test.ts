@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddress, withLanguage } from './address'
+import { readAddress, readLink, withLanguage } from './address'
 import { safeRedirect } from './redirect'
 
 test.each([
@@ -30,4 +30,15 @@ test.each([
   [null, null],
 ])('the redirect to %s is decided', (address, expected) => {
   expect(safeRedirect(address)).toBe(expected)
+})
+
+test.each([
+  ['/h/0123456789abcdef-_ghij', { kind: 'handover', secret: '0123456789abcdef-_ghij', language: null }],
+  ['/pt-BR/h/0123456789abcdef-_ghij/', { kind: 'handover', secret: '0123456789abcdef-_ghij', language: 'pt-BR' }],
+  ['/u/AZ8Aw3sa', { kind: 'workflow', secret: 'AZ8Aw3sa', language: null }],
+  ['/ar/u/AZ8Aw3sa', { kind: 'workflow', secret: 'AZ8Aw3sa', language: 'ar' }],
+  ['/session/aB3_-9xYz012', null],
+  ['/u/', null],
+])('%s is read as a link', (path, expected) => {
+  expect(readLink(path)).toEqual(expected)
 })

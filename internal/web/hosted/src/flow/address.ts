@@ -12,6 +12,21 @@ export function readAddress(path: string): PageAddress | null {
   return { language: found[2] ?? null, token: found[3]! }
 }
 
+/** A link that opens a session: one that another device offers, or the public one of a workflow. */
+export interface PageLink {
+  kind: 'handover' | 'workflow'
+  secret: string
+  language: string | null
+}
+
+const LINK_PATH = /^.*?(?:\/([A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?))?\/([hu])\/([A-Za-z0-9_-]+)\/?$/
+
+export function readLink(path: string): PageLink | null {
+  const found = LINK_PATH.exec(path)
+  if (!found) return null
+  return { kind: found[2] === 'h' ? 'handover' : 'workflow', secret: found[3]!, language: found[1] ?? null }
+}
+
 /** The same page in another language, so that a reload keeps the choice. */
 export function withLanguage(path: string, language: string): string {
   const found = PAGE_PATH.exec(path)

@@ -3,9 +3,9 @@ import type { SessionClient } from '../api/client'
 import { CallFailure } from '../api/failure'
 import type { Session } from '../api/session'
 import type { Send, Shipment } from '../api/upload'
-import { CARD, CHALLENGE, PASSPORT, session, step, TURNING, typed } from '../testdata'
+import { CARD, CHALLENGE, PASSPORT, session, step, TURNING, typed, uploading } from '../testdata'
 import { Flow } from './flow'
-import { screenOf } from './state'
+import { reduce, screenOf } from './state'
 
 type Answer = Session | CallFailure
 
@@ -29,6 +29,9 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
     search: () => Promise.resolve([]),
     pick: (...picked) => (chosen.push(picked.map(String)), next(calls)),
     sendFile: () => Promise.resolve({ file_id: 'f1', content_type: 'image/jpeg', size: 1 }),
+    skip: (...slot) => (answered.push(slot), next(calls)),
+    offerHandover: () => Promise.resolve({ url: 'https://verify.example/h/code', expires_at: '2031-03-01T10:10:00Z', expires_in: 600 }),
+    endHandover: () => next(calls),
     scenarios: () => Promise.resolve([]),
     arm: () => Promise.resolve(),
   }
@@ -101,6 +104,19 @@ describe('a picture', () => {
     flow.take(picture)
     await flow.sendPicture()
     await until('end')
+  })
+
+  test('waits for a connection as long as that takes, and says so', async () => {
+    const cut = Array.from({ length: 12 }, () => new CallFailure('network'))
+    const { flow, waits, until } = stage([card, approved], [...cut, processing])
+    await flow.refresh()
+    flow.take(picture)
+    const sending = flow.sendPicture()
+    await new Promise((done) => setTimeout(done))
+    await sending
+    await until('end')
+    expect(waits.slice(0, 12)).toEqual([1000, 2000, 4000, ...Array(9).fill(8000)])
+    expect(reduce({ ...flow.state, sent: 0 }, { type: 'stuck' }).stuck).toBe(true)
   })
 
   test('that is too large is not sent again by itself', async () => {
@@ -200,6 +216,9 @@ test('no read overtakes a call of the person', async () => {
     leave: () => Promise.reject(new Error('not asked')),
     challenge: () => Promise.reject(new Error('not asked')),
     sendFilm: () => Promise.reject(new Error('not asked')),
+    skip: () => Promise.reject(new Error('not asked')),
+    offerHandover: () => Promise.reject(new Error('not asked')),
+    endHandover: () => Promise.reject(new Error('not asked')),
     scenarios: () => Promise.reject(new Error('not asked')),
     arm: () => Promise.reject(new Error('not asked')),
   }
@@ -235,4 +254,40 @@ describe('a picture of the camera', () => {
     const lost = new Flow({ client: { leave: () => Promise.reject(new CallFailure('network')) } as unknown as SessionClient, send: () => Promise.reject(), wait: () => Promise.resolve(), onChange: () => {} })
     expect(await lost.askLeave('n1', 'front')).toBeNull()
   })
+})
+
+describe('two devices', () => {
+  const opened = { link_expires_at: null, opened_at: '2031-03-01T10:01:00Z' }
+  const away = session({ handover: opened, revision: 'r2' })
+
+  test('the first follows the other to the end', async () => {
+    const { flow, until } = stage([away, away, { ...away, steps: [step(CARD)] }, approved])
+    await flow.refresh()
+    expect(screenOf(flow.state).name).toBe('following')
+    await until('end')
+  })
+
+  test('the first goes on when it is taken back', async () => {
+    const { flow } = stage([away, away], [], [session({ steps: [step(CARD)] })])
+    await flow.refresh()
+    flow.usePhone()
+    expect(screenOf(flow.state).name).toBe('handover')
+    await flow.comeHere()
+    expect(screenOf(flow.state).name).toBe('guide')
+  })
+
+  test('the other learns that it was taken back', async () => {
+    const { flow, until } = stage([session({ device_role: 'completer' }), new CallFailure('denied')])
+    await flow.refresh()
+    await until('closed')
+  })
+})
+
+test('a file that may be left out is left out', async () => {
+  const asking = session({ steps: [uploading([{ side: 'file_2', optional: true, pdf: true, uploaded: false }])] })
+  const { flow, answered } = stage([asking], [], [processing])
+  await flow.refresh()
+  await flow.skip()
+  expect(answered).toEqual([['n1', 'file_2']])
+  expect(screenOf(flow.state).name).toBe('processing')
 })

@@ -1,9 +1,9 @@
 import type { Film, SessionClient } from '../api/client'
 import { CallFailure, type FailureKind } from '../api/failure'
-import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, ReceivedFile, Scenario, Session, Side } from '../api/session'
-import { sendWithRetry, type Send } from '../api/upload'
+import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Scenario, Session, Side } from '../api/session'
+import { sendWithRetry, type Persistence, type Send } from '../api/upload'
 import { canGoBack, pictureOf, reduce, screenOf, START, type Event, type Picture, type State } from './state'
-import { onlyChoice, taskOf } from './task'
+import { isFinal, onlyChoice, taskOf } from './task'
 
 export interface FlowParts {
   client: SessionClient
@@ -16,6 +16,8 @@ const POLL_FIRST = 1000
 const POLL_LONGEST = 3000
 const POLL_GROWTH = 1.3
 const SEND_DELAYS = [1000, 2000, 4000]
+/** Some five minutes; a connection that comes back cuts each wait short. */
+const OFFLINE_DELAYS = [1000, 2000, 4000, ...Array<number>(36).fill(8000)]
 
 /** Carries out what the person does and what the state calls for. The server's session is the truth. */
 export class Flow {
@@ -24,6 +26,7 @@ export class Flow {
   #watching = false
   #reading: Promise<void> | null = null
   #choosing = false
+  #following = false
 
   constructor(parts: FlowParts) {
     this.#parts = parts
@@ -52,12 +55,12 @@ export class Flow {
     const { picture } = this.state
     const task = pictureOf(this.state)
     if (!picture || !task || this.state.sent !== null) return
-    const shipment = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data, notes: picture.taken?.notes ?? null }
+    const shipment = { nodeId: task.step.node_id, side: task.side, capture: picture.capture, picture: picture.data, notes: picture.taken?.notes ?? null, attemptsLeft: task.step.attempts_left }
     this.dispatch({ type: 'sending', share: 0 })
     const captureId = (await picture.taken?.leave) ?? null
     const send = () => this.#parts.send({ ...shipment, captureId }, (share) => this.dispatch({ type: 'sending', share }))
     try {
-      const answer = await sendWithRetry(send, { delays: SEND_DELAYS, wait: this.#parts.wait })
+      const answer = await sendWithRetry(send, this.#persistence())
       this.dispatch({ type: 'answered', session: answer })
     } catch (error) {
       this.#sendFailed(failureKind(error))
@@ -84,7 +87,7 @@ export class Flow {
     this.dispatch({ type: 'sending', share: 0 })
     try {
       const send = () => this.#parts.client.sendFilm(nodeId, film)
-      this.dispatch({ type: 'answered', session: await sendWithRetry(send, { delays: SEND_DELAYS, wait: this.#parts.wait }) })
+      this.dispatch({ type: 'answered', session: await sendWithRetry(send, this.#persistence()) })
     } catch (error) {
       this.#turnFailed(failureKind(error))
     }
@@ -105,6 +108,24 @@ export class Flow {
   /** Chooses what was found; null takes the choice back. */
   pick(nodeId: string, handle: string | null): Promise<void> {
     return this.#call(() => this.#parts.client.pick(nodeId, handle))
+  }
+
+  /** Leaves out the file that is asked for. */
+  skip(): Promise<void> {
+    const task = pictureOf(this.state)
+    if (!task?.optional) return Promise.resolve()
+    return this.#call(() => this.#parts.client.skip(task.step.node_id, task.side))
+  }
+
+  /** A link for another device. Throws CallFailure. */
+  offer(): Promise<HandoverLink> {
+    return this.#parts.client.offerHandover()
+  }
+
+  /** Goes on here, whatever another device has begun. */
+  comeHere(): Promise<void> {
+    this.dispatch({ type: 'here' })
+    return this.#call(() => this.#parts.client.endHandover())
   }
 
   /** Sends a file that an answer will name. Throws CallFailure. */
@@ -128,6 +149,7 @@ export class Flow {
   take = (picture: Picture) => this.dispatch({ type: 'picture', picture })
   takeInstead = () => this.dispatch({ type: 'instead' })
   retake = () => this.dispatch({ type: 'retake' })
+  usePhone = () => this.dispatch({ type: 'phone' })
   leave = () => this.dispatch({ type: 'leave' })
   comeBack = () => this.dispatch({ type: 'return' })
 
@@ -146,6 +168,7 @@ export class Flow {
   /** What the state calls for without the person. */
   #follow(): void {
     if (needsWatching(this.state)) void this.#watch()
+    if (needsFollowing(this.state)) void this.#keepUp()
     const task = this.state.session && taskOf(this.state.session)
     if (task?.kind !== 'document' || this.state.complaint || this.#choosing) return
     const choice = onlyChoice(task.document)
@@ -162,6 +185,30 @@ export class Flow {
       if (needsWatching(this.state)) await this.refresh()
     }
     this.#watching = false
+  }
+
+  #persistence(): Persistence {
+    const onWait = (kind: FailureKind) => kind === 'network' && this.dispatch({ type: 'stuck' })
+    return { delays: SEND_DELAYS, offline: OFFLINE_DELAYS, wait: this.#parts.wait, onWait }
+  }
+
+  /** Hears at once of what the other device does. What was asked for before this device acted is passed over. */
+  async #keepUp(): Promise<void> {
+    if (this.#following) return
+    this.#following = true
+    while (needsFollowing(this.state)) {
+      const known = this.state.session
+      try {
+        const session = await this.#parts.client.read(known?.revision ?? undefined)
+        if (this.state.session === known && !this.state.busy && this.state.sent === null) this.dispatch({ type: 'session', session })
+      } catch (error) {
+        const kind = failureKind(error)
+        if (this.state.session === known) this.dispatch({ type: 'readFailed', kind })
+        await this.#parts.wait(POLL_LONGEST)
+      }
+      await this.#parts.wait(POLL_FIRST)
+    }
+    this.#following = false
   }
 
   async #read(): Promise<void> {
@@ -205,6 +252,13 @@ function readsAnew(kind: FailureKind): boolean {
 function needsWatching(state: State): boolean {
   if (state.closed) return false
   return state.unreachable !== null || screenOf(state).name === 'processing'
+}
+
+/** While another device may act: this one has handed over, or took over and may be told to stop. */
+function needsFollowing(state: State): boolean {
+  if (state.closed || state.unreachable || !state.session || isFinal(state.session.status)) return false
+  const { name } = screenOf(state)
+  return name === 'handover' || name === 'following' || (state.session.device_role === 'completer' && name !== 'processing')
 }
 
 function failureKind(error: unknown): FailureKind {

@@ -90,3 +90,31 @@ describe('the back button', () => {
     expect(reduce(state, { type: 'back' })).toBe(state)
   })
 })
+
+describe('a computer', () => {
+  const computer: Event = { type: 'computer' }
+  const only = session({ is_desktop_allowed: false, steps: [step(CARD)] })
+  const opened = { link_expires_at: null, opened_at: '2031-03-01T10:01:00Z' }
+  const read = (of: typeof only): Event => ({ type: 'session', session: of })
+  test.each<[string, Event[], string]>([
+    ['only hands over where it must', [computer, read(only)], 'handover'],
+    ['goes through the pages where it may', [computer, begun], 'guide'],
+    ['hands over where the person wants it', [computer, begun, { type: 'phone' }], 'handover'],
+    ['goes on when the person wants no more', [computer, begun, { type: 'phone' }, { type: 'here' }], 'guide'],
+    ['follows what took over', [computer, begun, { type: 'phone' }, read({ ...card, handover: opened })], 'following'],
+    ['waits while nobody has opened the link', [computer, begun, { type: 'phone' }, read({ ...card, handover: { link_expires_at: '2031-03-01T10:10:00Z', opened_at: null } })], 'handover'],
+    ['offers another link', [computer, read({ ...only, handover: opened }), { type: 'phone' }], 'handover'],
+    ['shows the result', [computer, read({ ...only, status: 'Approved' })], 'end'],
+    ['shows work that is going on', [computer, read({ ...waiting, is_desktop_allowed: false })], 'processing'],
+  ])('%s', (_, events, name) => {
+    expect(screenOf(after(...events)).name).toBe(name)
+  })
+  test('a phone goes through the pages wherever it begins', () => {
+    expect(screenOf(after(read(only))).name).toBe('guide')
+    expect(screenOf(after(computer, read({ ...only, device_role: 'completer', handover: opened }))).name).toBe('guide')
+  })
+  test('the back button leaves a hand-over that was asked for, not one that must be', () => {
+    expect(canGoBack(after(computer, begun, { type: 'phone' }))).toBe(true)
+    expect(canGoBack(after(computer, read(only)))).toBe(false)
+  })
+})

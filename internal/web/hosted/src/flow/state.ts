@@ -25,13 +25,20 @@ export type Complaint = 'network' | 'server' | 'refused' | 'tooLarge' | 'notAllo
 
 export interface State {
   session: Session | null
-  closed: 'denied' | 'missing' | null
+  /** Nothing more can be done here: the token or link opens nothing, or no longer. */
+  closed: 'denied' | 'missing' | 'handover' | 'workflow' | null
   /** The server cannot be reached just now; cleared by the next answer. */
   unreachable: 'network' | 'server' | null
   place: Place
   picture: Picture | null
   /** Share of the picture that has left, 0 to 1; null when nothing is being sent. */
   sent: number | null
+  /** The picture waits for the connection to come back. */
+  stuck: boolean
+  /** The page is shown by a computer, not by a phone or tablet. */
+  computer: boolean
+  /** The person wants to go on with a phone, or with another one. */
+  wantsPhone: boolean
   busy: boolean
   /** What the person typed and is on its way. */
   answers: Form | null
@@ -60,6 +67,11 @@ export type Event =
   | { type: 'turnFailed'; kind: FailureKind }
   | { type: 'sending'; share: number }
   | { type: 'sendFailed'; kind: FailureKind }
+  | { type: 'stuck' }
+  | { type: 'computer' }
+  | { type: 'phone' }
+  | { type: 'here' }
+  | { type: 'linkFailed'; link: 'handover' | 'workflow' }
   | { type: 'leave' }
   | { type: 'return' }
   | { type: 'back' }
@@ -71,6 +83,9 @@ export const START: State = {
   place: 'start',
   picture: null,
   sent: null,
+  stuck: false,
+  computer: false,
+  wantsPhone: false,
   busy: false,
   answers: null,
   complaint: null,
@@ -106,9 +121,19 @@ export function reduce(state: State, event: Event): State {
     case 'turnFailed':
       return turnFailed({ ...state, sent: null, place: 'start' }, event.kind)
     case 'sending':
-      return { ...state, sent: event.share, complaint: null }
+      return { ...state, sent: event.share, stuck: false, complaint: null }
     case 'sendFailed':
-      return failed({ ...state, sent: null }, event.kind)
+      return failed({ ...state, sent: null, stuck: false }, event.kind)
+    case 'stuck':
+      return { ...state, stuck: true }
+    case 'computer':
+      return { ...state, computer: true }
+    case 'phone':
+      return { ...state, wantsPhone: true, complaint: null }
+    case 'here':
+      return { ...state, wantsPhone: false, complaint: null }
+    case 'linkFailed':
+      return { ...state, closed: event.link }
     case 'leave':
       return { ...state, left: true }
     case 'return':
@@ -123,11 +148,18 @@ function sameTask(state: State, session: Session): boolean {
 }
 
 function refreshed(state: State, session: Session): State {
-  return { ...state, session, closed: null, unreachable: null }
+  return { ...state, session, closed: null, unreachable: null, wantsPhone: stillWanted(state, session) }
 }
 
 function nextTask(state: State, session: Session): State {
-  return { ...START, session, left: state.left && taskOf(session).kind === 'consent' }
+  const left = state.left && taskOf(session).kind === 'consent'
+  return { ...START, session, left, computer: state.computer, wantsPhone: stillWanted(state, session) }
+}
+
+/** Until a phone, or another one, has opened the link. */
+function stillWanted(state: State, session: Session): boolean {
+  const openedAt = (of: Session | null) => of?.handover?.opened_at ?? null
+  return state.wantsPhone && openedAt(session) === openedAt(state.session)
 }
 
 function callFailed(state: State, kind: FailureKind, fields: string[]): State {
@@ -162,6 +194,7 @@ function retaken(state: State): State {
 function backward(state: State): State {
   if (!canGoBack(state)) return state
   if (state.left) return { ...state, left: false }
+  if (state.wantsPhone) return { ...state, wantsPhone: false, complaint: null }
   if (state.place === 'review') return retaken(state)
   if (state.place !== 'start') return { ...state, place: 'start', picture: null, complaint: null }
   if (state.instead) return { ...state, instead: false, complaint: null }
@@ -171,7 +204,8 @@ function backward(state: State): State {
 /** The back button of the browser stays inside the flow while this holds. */
 export function canGoBack(state: State): boolean {
   if (state.closed || state.sent !== null || state.busy) return false
-  if (state.left) return true
+  if (state.left || state.wantsPhone) return true
+  if (elsewhere(state)) return false
   const task = state.session ? taskOf(state.session) : null
   if (task?.kind !== 'picture') return false
   return state.place !== 'start' || state.instead || mayChooseAgain(task)
@@ -187,6 +221,10 @@ export type Screen =
   | { name: 'trouble'; why: 'network' | 'server' }
   | { name: 'closed' }
   | { name: 'left' }
+  /** Offers to go on with a phone. */
+  | { name: 'handover' }
+  /** The session goes on on another device. */
+  | { name: 'following' }
   | { name: 'welcome' }
   | { name: 'choice'; document: DocumentTask }
   | ({ name: 'guide' | 'retry' | 'camera' } & PictureScreen)
@@ -209,6 +247,8 @@ export interface PictureScreen extends Omit<PictureTask, 'kind'> {
 export function screenOf(state: State): Screen {
   if (state.closed) return { name: 'closed' }
   if (!state.session) return state.unreachable ? { name: 'trouble', why: state.unreachable } : { name: 'loading' }
+  const away = elsewhere(state)
+  if (away) return { name: away }
   const task = taskOf(state.session)
   switch (task.kind) {
     case 'consent':
@@ -229,11 +269,27 @@ export function screenOf(state: State): Screen {
   }
 }
 
+/** Whether this device only offers to hand over, or follows the one that took over. */
+function elsewhere(state: State): 'handover' | 'following' | null {
+  const { session } = state
+  if (!session || session.device_role === 'completer') return null
+  const { kind } = taskOf(session)
+  if (kind === 'end') return null
+  if (state.wantsPhone) return 'handover'
+  if (session.handover?.opened_at) return 'following'
+  return state.computer && !session.is_desktop_allowed && kind !== 'wait' ? 'handover' : null
+}
+
+/** A computer may offer to hand over, as long as nobody has taken over. */
+export function mayHandOver({ session, computer }: State): boolean {
+  return computer && session?.device_role === 'initiator'
+}
+
 /** What is asked of the person now, who may have chosen to give something else. */
 export function pictureOf(state: State): PictureTask | null {
   const task = state.session && taskOf(state.session)
   if (task?.kind !== 'picture') return null
-  return state.instead && task.instead ? { ...task, side: task.instead, instead: null } : task
+  return state.instead && task.instead ? { ...task, side: task.instead, instead: null, optional: false } : task
 }
 
 function pictureScreen(state: State, task: PictureTask): Screen {

@@ -22,13 +22,17 @@ describe('the task follows from the server’s state', () => {
     expect(taskOf(given).kind).toBe(kind)
   })
 
-  test('files are asked for in order, and those that may be left out are not', () => {
-    const slots = [
-      { side: 'legal_presence', optional: false, pdf: true, uploaded: true },
-      { side: 'other', optional: true, pdf: true, uploaded: false },
-      { side: 'ownership_structure', optional: false, pdf: true, uploaded: false },
-    ] as const
-    expect(taskOf(session({ steps: [uploading([...slots])] }))).toMatchObject({ kind: 'picture', side: 'ownership_structure', methods: ['UPLOAD'], pdf: true })
+  test('files are asked for in order, and what was left out is not asked for again', () => {
+    const asked = (skipped: boolean) => {
+      const slots = [
+        { side: 'legal_presence', optional: false, pdf: true, uploaded: true },
+        { side: 'other', optional: true, pdf: true, uploaded: false, skipped },
+        { side: 'ownership_structure', optional: false, pdf: true, uploaded: false },
+      ] as const
+      return taskOf(session({ steps: [uploading([...slots])] }))
+    }
+    expect(asked(false)).toMatchObject({ kind: 'picture', side: 'other', optional: true })
+    expect(asked(true)).toMatchObject({ kind: 'picture', side: 'ownership_structure', optional: false, methods: ['UPLOAD'], pdf: true })
   })
 
   test.each([

@@ -35,6 +35,8 @@ export interface PictureTask {
   pdf: boolean
   /** What may be given in place of it by whoever cannot give it; null for most. */
   instead: Side | null
+  /** It may be left out, which the person then says. */
+  optional: boolean
 }
 
 const FINAL: readonly Status[] = ['Approved', 'Declined', 'In Review', 'Expired', 'Abandoned', 'Kyc Expired']
@@ -61,17 +63,17 @@ function documentTask(step: Step, document: DocumentTask): Task {
   const sides = sidesOf(document)
   // A back that is there without its front, or a full set in a new try, begins with the front again.
   const side = document.uploaded.includes('front') && sides === 2 && document.uploaded.length < 2 ? 'back' : 'front'
-  return { kind: 'picture', step, document, side, sides, methods: document.capture_methods, pdf: true, instead: null }
+  return { kind: 'picture', step, document, side, sides, methods: document.capture_methods, pdf: true, instead: null, optional: false }
 }
 
-/** The files that are needed, one after the other; those that may be left out are not asked for. */
+/** The files one after the other, also those that may be left out; what stands in for another is offered with that one. */
 function uploadTask(step: Step, { slots, capture_methods: methods }: UploadTask): Task {
-  const open = slots.filter((slot) => !slot.optional && !slot.uploaded)
+  const open = slots.filter((slot) => !slot.uploaded && !slot.skipped && slot.instead_of === null)
   // A new try begins with all files, as the server tells; none open means that the server is about to work.
   const slot = open[0]
   if (!slot) return { kind: 'wait' }
   const instead = slots.find((each) => each.instead_of === slot.side)?.side ?? null
-  return { kind: 'picture', step, document: null, side: slot.side, sides: slots.length, methods, pdf: slot.pdf, instead }
+  return { kind: 'picture', step, document: null, side: slot.side, sides: slots.length, methods, pdf: slot.pdf, instead, optional: slot.optional }
 }
 
 function sidesOf(document: DocumentTask): number {

@@ -36,7 +36,7 @@ export function End({ session, status, onClose }: Props) {
   const t = useTranslator()
   const values = { application: session.application_name }
   const { seal, title, text } = ENDINGS[status] ?? IN_REVIEW
-  // Whichever device callback_method names, here it is one and the same.
+  // Only the device that callback_method names is given an address.
   const address = safeRedirect(session.redirect_url)
   const close = onClose && <Button onClick={onClose}>{t.text('end_close_button')}</Button>
   return (
@@ -44,7 +44,7 @@ export function End({ session, status, onClose }: Props) {
       <Seal kind={seal} />
       <Title>{t.text(title)}</Title>
       <p class="lead">{t.text(text, values)}</p>
-      {!address && !onClose && <p class="muted">{t.text('end_close')}</p>}
+      {!address && !onClose && <p class="muted">{t.text(session.device_role === 'completer' ? 'end_other' : 'end_close')}</p>}
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import type { Side } from '../api/session'
 import { isBooklet } from '../capture/guide'
 import type { Flow } from '../flow/flow'
-import type { PictureScreen, State } from '../flow/state'
+import { mayHandOver, type PictureScreen, type State } from '../flow/state'
 import type { TextKey } from '../i18n/language'
 import { FilePicker } from '../ui/file_picker'
 import { Icon } from '../ui/icon'
@@ -28,13 +28,14 @@ export function Guide({ flow, state, screen }: Props) {
   const actions = (
     <>
       <ComplaintText complaint={state.complaint} picture={false} />
-      <Ways flow={flow} screen={screen} cameraLabel={t.text('guide_camera')} />
+      <Ways flow={flow} state={state} screen={screen} cameraLabel={t.text('guide_camera')} />
     </>
   )
   return (
     <Screen actions={actions}>
       <Title>{t.text(subject === 'file' ? paperOf(screen) : `guide_${subject}_title`)}</Title>
       <p class="lead">{t.text(`guide_${subject}_text`)}</p>
+      {screen.optional && <p>{t.text('optional_text')}</p>}
       <Sketch kind={subject} />
       <Tips subject={subject} />
     </Screen>
@@ -84,7 +85,7 @@ export function Retry({ flow, state, screen }: Props) {
   const actions = (
     <>
       <ComplaintText complaint={state.complaint} picture={false} />
-      <Ways flow={flow} screen={screen} cameraLabel={t.text('retry_camera')} />
+      <Ways flow={flow} state={state} screen={screen} cameraLabel={t.text('retry_camera')} />
     </>
   )
   return (
@@ -100,7 +101,7 @@ export function Retry({ flow, state, screen }: Props) {
   )
 }
 
-function Ways({ flow, screen, cameraLabel }: { flow: Flow; screen: PictureScreen; cameraLabel: string }) {
+function Ways({ flow, state, screen, cameraLabel }: Props & { cameraLabel: string }) {
   const t = useTranslator()
   const { methods } = screen
   const camera = methods.includes('CAMERA_SCAN')
@@ -121,6 +122,16 @@ function Ways({ flow, screen, cameraLabel }: { flow: Flow; screen: PictureScreen
           />
           {!camera && <p class="muted small">{t.text(screen.pdf ? 'guide_upload_kinds' : 'guide_upload_pictures')}</p>}
         </>
+      )}
+      {screen.optional && (
+        <Button kind="quiet" busy={state.busy} onClick={() => void flow.skip()}>
+          {t.text('optional_skip')}
+        </Button>
+      )}
+      {mayHandOver(state) && (
+        <Button kind="quiet" icon="phone" onClick={flow.usePhone}>
+          {t.text('handover_title')}
+        </Button>
       )}
       {screen.mayChooseAgain && (
         <Button kind="quiet" onClick={flow.openChoice}>

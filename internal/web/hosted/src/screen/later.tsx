@@ -1,21 +1,29 @@
+import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { Flow } from '../flow/flow'
+import type { HandoverProps } from './handover'
 import { Loading } from './notice'
 import type { TurnProps } from './turn'
 
-let loaded: typeof import('./turn') | null = null
-
-/** The screens about turning the head are loaded by those who are asked to. */
-export function TurnLater(props: TurnProps) {
-  const [, setReady] = useState(loaded !== null)
-  useEffect(() => {
-    if (loaded) return
-    import('./turn').then(
-      (part) => {
-        loaded = part
-        setReady(true)
-      },
-      () => props.flow.dispatch({ type: 'readFailed', kind: 'network' }),
-    )
-  }, [])
-  return loaded ? <loaded.Turn {...props} /> : <Loading />
+/** A screen that is loaded by those who come to it. */
+function later<Props extends { flow: Flow }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | null = null
+  return (props) => {
+    const [, setReady] = useState(Loaded !== null)
+    useEffect(() => {
+      if (Loaded) return
+      load().then(
+        (part) => {
+          Loaded = part
+          setReady(true)
+        },
+        () => props.flow.dispatch({ type: 'readFailed', kind: 'network' }),
+      )
+    }, [])
+    return Loaded ? <Loaded {...props} /> : <Loading />
+  }
 }
+
+export const TurnLater = later<TurnProps>(() => import('./turn').then((part) => part.Turn))
+export const HandoverLater = later<HandoverProps>(() => import('./handover').then((part) => part.Handover))
+export const FollowingLater = later<HandoverProps>(() => import('./handover').then((part) => part.Following))

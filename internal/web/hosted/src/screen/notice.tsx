@@ -4,16 +4,19 @@ import { Button, Screen, Title } from '../ui/parts'
 import { Seal } from '../ui/picture'
 
 /** The link is unknown or has run out: nothing about a session is known, so nothing is said about one. */
-export function Closed() {
+export function Closed({ why }: { why: ClosedKind }) {
   const t = useTranslator()
   return (
     <Screen look="calm">
-      <Seal kind="stop" />
-      <Title>{t.text('closed_title')}</Title>
-      <p class="lead">{t.text('closed_text')}</p>
+      <Seal kind={why === 'taken' ? 'wait' : 'stop'} />
+      <Title>{t.text(`${why}_title`)}</Title>
+      <p class="lead">{t.text(`${why}_text`)}</p>
     </Screen>
   )
 }
+
+/** Why nothing more can be done: a link that opens nothing, one that was used, one of no workflow, a session taken back. */
+export type ClosedKind = 'closed' | 'handed' | 'barred' | 'taken'
 
 export function Unsupported({ application }: { application: string }) {
   const t = useTranslator()

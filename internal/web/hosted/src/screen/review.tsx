@@ -19,7 +19,7 @@ export function Review({ flow, state, screen }: Props) {
   const { picture } = screen
   const face = screen.side === 'selfie'
   return (
-    <Screen actions={state.sent === null ? <Decide flow={flow} state={state} picture={picture} pdf={screen.pdf} /> : <Sending share={state.sent} />}>
+    <Screen actions={state.sent === null ? <Decide flow={flow} state={state} picture={picture} pdf={screen.pdf} /> : <Sending share={state.sent} stuck={state.stuck} />}>
       <Title>{t.text(face ? 'review_selfie_title' : 'review_title')}</Title>
       <p class="lead">{t.text(face ? 'review_selfie_text' : 'review_text')}</p>
       <Preview data={picture.data} alt={t.text(`review_alt_${subjectOf(screen)}`)} />
@@ -46,13 +46,13 @@ function Decide({ flow, state, picture, pdf }: { flow: Flow; state: State; pictu
   )
 }
 
-function Sending({ share }: { share: number }) {
+function Sending({ share, stuck }: { share: number; stuck: boolean }) {
   const t = useTranslator()
   const percent = Math.round(share * 100)
   const box = useFocusLeftOver<HTMLDivElement>()
   return (
-    <div class="sending" tabIndex={-1} ref={box}>
-      <p role="status">{t.text('review_sending')}</p>
+    <div class={stuck ? 'sending sending-stuck' : 'sending'} tabIndex={-1} ref={box}>
+      <p role="status">{t.text(stuck ? 'review_stuck' : 'review_sending')}</p>
       <progress class="bar" max={100} value={percent} aria-label={t.text('review_sending')} />
       <p class="muted small" aria-hidden="true">
         {t.text('review_sent_share', { percent })}

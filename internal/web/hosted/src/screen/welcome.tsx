@@ -1,7 +1,7 @@
 import type { Session } from '../api/session'
 import { looksAtDevices } from '../device/tell'
 import type { Flow } from '../flow/flow'
-import type { State } from '../flow/state'
+import { mayHandOver, type State } from '../flow/state'
 import { needsOf, type Need } from '../flow/way'
 import { Icon, type IconName } from '../ui/icon'
 import { useTranslator } from '../ui/locale'
@@ -22,6 +22,11 @@ export function Welcome({ flow, state, session }: { flow: Flow; state: State; se
       <Button busy={state.busy} onClick={() => void flow.accept(t.language)}>
         {t.text('welcome_accept')}
       </Button>
+      {mayHandOver(state) && (
+        <Button kind="secondary" icon="phone" onClick={flow.usePhone}>
+          {t.text('handover_title')}
+        </Button>
+      )}
       <Button kind="quiet" onClick={flow.leave}>
         {t.text('welcome_leave')}
       </Button>

@@ -1,0 +1,58 @@
+package verify
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/session"
+)
+
+// left counts the tries that are left, the given one included.
+func (a asked) left(attempt int32) int { return max(0, a.MaxAttempts-int(attempt)+1) }
+
+// received tells whether a picture comes again that was received for the same
+// try: the page sends it once more when the answer did not reach it. It is then
+// no further try, even if the step has gone on meanwhile.
+func (f *Flow) received(ctx context.Context, s *stage, in ImageInput) (bool, error) {
+	step, node, err := f.waiting(s, in.NodeID)
+	if err != nil {
+		return false, nil //nolint:nilerr // whoever takes the picture says why not
+	}
+	choice, err := choiceOf(step)
+	if err != nil {
+		return false, err
+	}
+	a, err := f.asks(s, node, choice)
+	if err != nil || a == nil || !slices.Contains(a.sides(), in.Side) {
+		return false, err
+	}
+	attempt := step.Attempt
+	if in.AttemptsLeft != nil {
+		attempt = int32(a.MaxAttempts - *in.AttemptsLeft + 1) //nolint:gosec // both are small
+	}
+	known, err := f.Store.Queries().StepImageReceived(ctx, db.StepImageReceivedParams{
+		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Attempt: attempt, Side: string(in.Side), Digest: in.digest,
+	})
+	if err != nil {
+		return false, fmt.Errorf("look for picture: %w", err)
+	}
+	if !known || attempt != step.Attempt || !State(step.State).waitsForPerson() {
+		return known, nil
+	}
+	// After another document was chosen the picture may be all that is needed.
+	images, err := imagesOf(ctx, f.Store.Queries(), step, a.sides())
+	return !a.complete(images, nil), err
+}
+
+// receivedFilm tells the same of the pictures of a challenge.
+func (f *Flow) receivedFilm(ctx context.Context, ref session.Ref, in MotionInput) (bool, error) {
+	known, err := f.Store.Queries().MotionFilmReceived(ctx, db.MotionFilmReceivedParams{
+		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, ChallengeID: in.ChallengeID, NodeID: in.NodeID, FrameDigests: digests(in.Shots),
+	})
+	if err != nil {
+		return false, fmt.Errorf("look for pictures: %w", err)
+	}
+	return known, nil
+}

@@ -1,0 +1,82 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// skips are the files that the person leaves out of one try, as the input of an UploadStep.
+type skips struct {
+	Attempt int32  `json:"attempt"`
+	Sides   []Side `json:"skipped"`
+}
+
+// skippedOf are the files left out of the present try.
+func skippedOf(step *db.SessionStep) ([]Side, error) {
+	if len(step.Input) == 0 {
+		return nil, nil
+	}
+	var s skips
+	if err := json.Unmarshal(step.Input, &s); err != nil {
+		return nil, fmt.Errorf("read what was left out: %w", err)
+	}
+	if s.Attempt != step.Attempt {
+		return nil, nil
+	}
+	return s.Sides, nil
+}
+
+// Skip records that the person leaves a file out; once each file was given or
+// left out, the step is carried out. Doing it again changes nothing.
+func (f *Flow) Skip(ctx context.Context, ref session.Ref, nodeID string, side Side) (View, error) {
+	s, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		step, a, err := f.uploading(s, nodeID)
+		if err != nil {
+			return err
+		}
+		at := slices.Index(a.sides(), side)
+		if at < 0 || !a.Slots[at].Optional || a.Slots[at].InsteadOf != "" {
+			return apperr.Invalid("side_needed", "side", "This file cannot be left out.")
+		}
+		skipped, err := skippedOf(step)
+		if err != nil || slices.Contains(skipped, side) {
+			return err
+		}
+		skipped = append(skipped, side)
+		if step.Input, err = json.Marshal(skips{Attempt: step.Attempt, Sides: skipped}); err != nil {
+			return fmt.Errorf("write what is left out: %w", err)
+		}
+		images, err := imagesOf(ctx, tx.Queries, step, a.sides())
+		if err != nil {
+			return err
+		}
+		if a.complete(images, skipped) {
+			return f.process(ctx, tx, step)
+		}
+		return f.save(ctx, tx, step)
+	})
+	if err != nil {
+		return View{}, err
+	}
+	return f.view(ctx, s)
+}
+
+// uploading returns a step that waits for files, and which.
+func (f *Flow) uploading(s *stage, nodeID string) (*db.SessionStep, *asked, error) {
+	step, node, err := f.waiting(s, nodeID)
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, ok := f.steps[node.Feature].(UploadStep); !ok || !State(step.State).waitsForPerson() {
+		return nil, nil, apperr.Conflict("step_not_waiting", "This step asks for no file now.")
+	}
+	a, err := f.asks(s, node, Choice{})
+	return step, a, err
+}
