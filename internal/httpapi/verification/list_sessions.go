@@ -71,12 +71,13 @@ func (h *Handler) sessionsOfUser(ctx context.Context, q api.ListSessionsParams, 
 	nobodys := f
 	nobodys.WorkflowIDs = []uuid.UUID{}
 	user, err := h.Entities.ByID(ctx, caller.ApplicationID(ctx), workflow.KindUser, *id)
-	switch {
-	case apperr.KindOf(err) == apperr.KindNotFound:
+	if apperr.KindOf(err) == apperr.KindNotFound {
 		return nobodys, nil
-	case err != nil:
+	}
+	if err != nil {
 		return f, err
-	case f.VendorData != nil && *f.VendorData != *user.VendorData:
+	}
+	if f.VendorData != nil && *f.VendorData != *user.VendorData {
 		return nobodys, nil
 	}
 	f.VendorData = user.VendorData

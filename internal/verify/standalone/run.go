@@ -145,9 +145,6 @@ func (s *Service) prepare(ctx context.Context, c Call) (*running, error) {
 		},
 		Environment: c.Caller.Environment, Node: r.node, Attempt: 1, Last: true, Input: c.Input,
 	}
-	if c.Kind != "" {
-		r.task.Session.Kind = c.Kind
-	}
 	if c.Echo.VendorData != "" {
 		r.task.Session.VendorData = &c.Echo.VendorData
 	}
