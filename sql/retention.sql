@@ -295,6 +295,20 @@ WHERE application_id = @application_id
        OR entry_type IN ('email', 'phone', 'document') AND lower(value) = ANY(@others::text[]))
   AND (list <> 'blocklist' OR NOT @keep_blocks::boolean);
 
+-- name: ListEntryHush :exec
+-- What stays on lists of a user says no more than its value: what people wrote beside it may name the user.
+UPDATE list_entries l
+SET display_label = NULL, comment = NULL, metadata = NULL, reference_object_id = NULL
+WHERE l.application_id = @application_id
+  AND (l.entry_type IN ('user', 'business') AND l.value = @vendor_data::text
+       OR l.entry_type IN ('email', 'phone', 'document') AND lower(l.value) = ANY(@others::text[])
+       OR l.reference_session_id = ANY(@session_ids::uuid[])
+       OR l.entry_type = 'face' AND l.value IN (
+           SELECT f.face_id::text
+           FROM face_embeddings f
+           WHERE f.application_id = @application_id
+             AND (f.vendor_data = @vendor_data::text OR f.session_id = ANY(@session_ids::uuid[]))));
+
 -- name: SessionIdentifiers :many
 -- What lists may know the person of these sessions by.
 SELECT DISTINCT lower(v.value)::text AS value

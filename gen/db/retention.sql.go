@@ -520,6 +520,38 @@ func (q *Queries) ListEntryDeleteOfUser(ctx context.Context, arg ListEntryDelete
 	return result.RowsAffected(), nil
 }
 
+const ListEntryHush = `-- name: ListEntryHush :exec
+UPDATE list_entries l
+SET display_label = NULL, comment = NULL, metadata = NULL, reference_object_id = NULL
+WHERE l.application_id = $1
+  AND (l.entry_type IN ('user', 'business') AND l.value = $2::text
+       OR l.entry_type IN ('email', 'phone', 'document') AND lower(l.value) = ANY($3::text[])
+       OR l.reference_session_id = ANY($4::uuid[])
+       OR l.entry_type = 'face' AND l.value IN (
+           SELECT f.face_id::text
+           FROM face_embeddings f
+           WHERE f.application_id = $1
+             AND (f.vendor_data = $2::text OR f.session_id = ANY($4::uuid[]))))
+`
+
+type ListEntryHushParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+	Others        []string
+	SessionIds    []uuid.UUID
+}
+
+// What stays on lists of a user says no more than its value: what people wrote beside it may name the user.
+func (q *Queries) ListEntryHush(ctx context.Context, arg ListEntryHushParams) error {
+	_, err := q.db.Exec(ctx, ListEntryHush,
+		arg.ApplicationID,
+		arg.VendorData,
+		arg.Others,
+		arg.SessionIds,
+	)
+	return err
+}
+
 const MediaDeleteMany = `-- name: MediaDeleteMany :execrows
 DELETE FROM media
 WHERE application_id = $1

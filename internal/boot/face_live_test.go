@@ -349,6 +349,7 @@ func TestErasingAUserErasesTheFace(t *testing.T) {
 			usual := s.workflow(life(``))
 			id, _ := s.shows(usual, "ada", somebody("a", 0), nil)
 			s.enlist(lists.Blocklist, s.facesOf(id)[0])
+			change(t, s.world, "UPDATE list_entries SET comment = 'Ada' WHERE entry_type = 'face'")
 			ctx := context.WithoutCancel(t.Context())
 			_, err := s.world.Retention.EraseUser(ctx, retention.EraseUserInput{ApplicationID: s.party.ID, VendorData: "ada", KeepBlocks: keep})
 			if err != nil {
@@ -366,6 +367,9 @@ func TestErasingAUserErasesTheFace(t *testing.T) {
 			}
 			if n := count(t, s.world, "SELECT count(*) FROM step_evidence"); n != 0 {
 				t.Errorf("evidence is left")
+			}
+			if n := count(t, s.world, "SELECT count(*) FROM list_entries WHERE comment IS NOT NULL"); n != 0 {
+				t.Error("what was written beside the entry is left")
 			}
 			_, d := s.shows(usual, "eve", somebody("a", 0), nil)
 			if d.outline() != want {

@@ -19,7 +19,8 @@ type EraseUserInput struct {
 	ApplicationID uuid.UUID
 	VendorData    string
 	// KeepBlocks leaves the user on the blocklist, by reference, address, number,
-	// document and face: otherwise who was blocked could begin anew.
+	// document and face: otherwise who was blocked could begin anew. What was
+	// written beside these entries goes.
 	KeepBlocks bool
 }
 
@@ -62,9 +63,9 @@ func (s *Service) eraseUser(ctx context.Context, tx postgres.Tx, in EraseUserInp
 	if err := tx.EntityLockOfVendor(ctx, db.EntityLockOfVendorParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData}); err != nil {
 		return Erasure{}, fmt.Errorf("lock user: %w", err)
 	}
-	others, err := tx.SessionIdentifiers(ctx, db.SessionIdentifiersParams{ApplicationID: in.ApplicationID, SessionIds: ids})
+	others, err := hush(ctx, tx, in, ids)
 	if err != nil {
-		return Erasure{}, fmt.Errorf("collect identifiers: %w", err)
+		return Erasure{}, err
 	}
 	if in.KeepBlocks {
 		_, err := tx.FaceEmbeddingDetach(ctx, db.FaceEmbeddingDetachParams{ApplicationID: in.ApplicationID, VendorData: &in.VendorData, SessionIds: ids})
@@ -100,6 +101,21 @@ func (s *Service) eraseUser(ctx context.Context, tx postgres.Tx, in EraseUserInp
 		return Erasure{}, fmt.Errorf("count: %w", err)
 	}
 	return Erasure{Sessions: len(ids), Records: records}, nil
+}
+
+// hush takes what was written beside entries of lists about the user, while the
+// sessions and faces are known by which they are found. It returns the other
+// values than the reference that entries may have.
+func hush(ctx context.Context, tx postgres.Tx, in EraseUserInput, ids []uuid.UUID) ([]string, error) {
+	others, err := tx.SessionIdentifiers(ctx, db.SessionIdentifiersParams{ApplicationID: in.ApplicationID, SessionIds: ids})
+	if err != nil {
+		return nil, fmt.Errorf("collect identifiers: %w", err)
+	}
+	err = tx.ListEntryHush(ctx, db.ListEntryHushParams{ApplicationID: in.ApplicationID, VendorData: in.VendorData, Others: others, SessionIds: ids})
+	if err != nil {
+		return nil, fmt.Errorf("empty list entries: %w", err)
+	}
+	return others, nil
 }
 
 // removeUser deletes what knows the user by the reference and not by a session.
