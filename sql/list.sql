@@ -8,6 +8,17 @@ SELECT EXISTS (
       AND (expires_at IS NULL OR expires_at > @at)
 );
 
+-- name: BlocklistHasForEver :one
+-- Entries with an end do not count.
+SELECT EXISTS (
+    SELECT FROM list_entries
+    WHERE application_id = @application_id
+      AND list = 'blocklist'
+      AND entry_type = @entry_type
+      AND value = @value
+      AND expires_at IS NULL
+);
+
 -- name: BlocklistHead :many
 -- A short list is returned whole, with the users and businesses that are blocked; at_most rows mean that there may be more.
 SELECT l.entry_type, l.value, l.expires_at

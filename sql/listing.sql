@@ -101,7 +101,7 @@ DELETE FROM list_entries
 WHERE application_id = @application_id
   AND list_id = @list_id
   AND (sqlc.narg(entry_id)::uuid IS NULL OR entry_id = sqlc.narg(entry_id))
-RETURNING entry_type, value, media_id;
+RETURNING list, entry_type, value, media_id, expires_at;
 
 -- name: ListEntryOfSession :many
 -- What was taken from a session, or says the same as it does.

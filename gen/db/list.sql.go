@@ -42,6 +42,31 @@ func (q *Queries) BlocklistHas(ctx context.Context, arg BlocklistHasParams) (boo
 	return exists, err
 }
 
+const BlocklistHasForEver = `-- name: BlocklistHasForEver :one
+SELECT EXISTS (
+    SELECT FROM list_entries
+    WHERE application_id = $1
+      AND list = 'blocklist'
+      AND entry_type = $2
+      AND value = $3
+      AND expires_at IS NULL
+)
+`
+
+type BlocklistHasForEverParams struct {
+	ApplicationID uuid.UUID
+	EntryType     string
+	Value         string
+}
+
+// Entries with an end do not count.
+func (q *Queries) BlocklistHasForEver(ctx context.Context, arg BlocklistHasForEverParams) (bool, error) {
+	row := q.db.QueryRow(ctx, BlocklistHasForEver, arg.ApplicationID, arg.EntryType, arg.Value)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const BlocklistHead = `-- name: BlocklistHead :many
 SELECT l.entry_type, l.value, l.expires_at
 FROM list_entries l

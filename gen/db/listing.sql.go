@@ -436,7 +436,7 @@ DELETE FROM list_entries
 WHERE application_id = $1
   AND list_id = $2
   AND ($3::uuid IS NULL OR entry_id = $3)
-RETURNING entry_type, value, media_id
+RETURNING list, entry_type, value, media_id, expires_at
 `
 
 type ListEntryRemoveParams struct {
@@ -446,9 +446,11 @@ type ListEntryRemoveParams struct {
 }
 
 type ListEntryRemoveRow struct {
+	List      string
 	EntryType string
 	Value     string
 	MediaID   *uuid.UUID
+	ExpiresAt *time.Time
 }
 
 // One entry, or all of a list when no entry is named.
@@ -461,7 +463,13 @@ func (q *Queries) ListEntryRemove(ctx context.Context, arg ListEntryRemoveParams
 	items := []ListEntryRemoveRow{}
 	for rows.Next() {
 		var i ListEntryRemoveRow
-		if err := rows.Scan(&i.EntryType, &i.Value, &i.MediaID); err != nil {
+		if err := rows.Scan(
+			&i.List,
+			&i.EntryType,
+			&i.Value,
+			&i.MediaID,
+			&i.ExpiresAt,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

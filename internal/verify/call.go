@@ -12,6 +12,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/domain/workflow/graph"
@@ -127,6 +128,9 @@ func (f *Flow) addToList(ctx context.Context, s *stage, step *db.SessionStep, ca
 	}
 	if e.Type == lists.EntryUser && s.session.Kind == workflow.KindBusiness {
 		e.Type = lists.EntryBusiness
+	}
+	if ref, ok := s.entityOf(); ok && e.List == lists.Blocklist && (e.Type == lists.EntryUser || e.Type == lists.EntryBusiness) {
+		return f.Entities.Block(ctx, entity.Caller{ApplicationID: s.ref.ApplicationID, Environment: s.ref.Environment}, ref)
 	}
 	return f.Lists.Put(ctx, e, nil)
 }

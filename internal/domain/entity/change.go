@@ -175,6 +175,11 @@ func (s *Service) moved(ctx context.Context, tx postgres.Tx, e Entity, m statusM
 	if err := s.block(ctx, tx, e, m.from); err != nil {
 		return err
 	}
+	return s.noteStatus(ctx, tx, e, m)
+}
+
+// noteStatus writes a new status into the comments and tells of it.
+func (s *Service) noteStatus(ctx context.Context, tx postgres.Tx, e Entity, m statusMove) error {
 	from, to := string(m.from), string(e.Status)
 	err := tx.EntityCommentInsert(ctx, db.EntityCommentInsertParams{
 		ApplicationID: e.ApplicationID, EntityID: e.ID, CommentID: s.NewID(), CommentType: string(CommentStatusChanged), ActorName: m.actor,

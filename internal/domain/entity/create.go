@@ -23,7 +23,8 @@ type CreateInput struct {
 	Change
 }
 
-// Create makes an entity. It refuses a reference that is taken.
+// Create makes an entity. It refuses a reference that is taken. Whoever stands on
+// the blocklist begins as BLOCKED unless a status is named.
 func (s *Service) Create(ctx context.Context, c Caller, in CreateInput) (Entity, error) {
 	e := Entity{
 		ApplicationID: c.ApplicationID, ID: s.NewID(), Kind: in.Kind, VendorData: in.VendorData, Status: event.EntityActive,
@@ -33,6 +34,13 @@ func (s *Service) Create(ctx context.Context, c Caller, in CreateInput) (Entity,
 		return Entity{}, err
 	}
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if in.Status == nil {
+			status, err := statusOfNew(ctx, tx, e)
+			if err != nil {
+				return err
+			}
+			e.Status = status
+		}
 		made, err := s.insert(ctx, tx, e)
 		if err != nil {
 			return err

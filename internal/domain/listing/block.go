@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -18,10 +19,9 @@ var Blockable = []lists.EntryType{lists.EntryFace, lists.EntryDocument, lists.En
 
 // SessionInput says what of a session is blocked, or no longer.
 type SessionInput struct {
-	ApplicationID, SessionID uuid.UUID
-	Types                    []lists.EntryType
-	// KeyID is the key that called.
-	KeyID *uuid.UUID
+	entity.Caller
+	SessionID uuid.UUID
+	Types     []lists.EntryType
 }
 
 // Block puts what a session showed on the blocklists. What the session does not
@@ -36,7 +36,7 @@ func (s *Service) Block(ctx context.Context, in SessionInput) error {
 		if len(found) == 0 {
 			return apperr.Invalid("session_has_none", "blocklist_"+string(t), "This session has none.")
 		}
-		entries[t] = EntryInput{ApplicationID: in.ApplicationID, SessionID: &in.SessionID, Value: found[0], KeyID: in.KeyID}
+		entries[t] = EntryInput{Caller: in.Caller, SessionID: &in.SessionID, Value: found[0]}
 	}
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		if err := s.ensure(ctx, tx.Queries, in.ApplicationID); err != nil {
@@ -57,7 +57,7 @@ func (s *Service) Block(ctx context.Context, in SessionInput) error {
 	if err != nil {
 		return err
 	}
-	s.Lists.Forget(in.ApplicationID)
+	s.changed(in.ApplicationID)
 	return nil
 }
 
@@ -107,7 +107,7 @@ func (s *Service) Unblock(ctx context.Context, in SessionInput) error {
 			return fmt.Errorf("look for entries: %w", err)
 		}
 		for _, r := range rows {
-			err := s.drop(ctx, db.ListEntryRemoveParams{ApplicationID: in.ApplicationID, ListID: r.ListID, EntryID: &r.EntryID})
+			err := s.drop(ctx, in.Caller, db.ListEntryRemoveParams{ApplicationID: in.ApplicationID, ListID: r.ListID, EntryID: &r.EntryID})
 			if err != nil && apperr.KindOf(err) != apperr.KindNotFound {
 				return err
 			}

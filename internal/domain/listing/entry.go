@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/postgres"
@@ -35,7 +36,8 @@ type Entry struct {
 
 // EntryInput is a new entry.
 type EntryInput struct {
-	ApplicationID, ListID uuid.UUID
+	entity.Caller
+	ListID uuid.UUID
 	// Value is empty where it is taken from the session.
 	Value          string
 	SessionID      *uuid.UUID
@@ -43,8 +45,6 @@ type EntryInput struct {
 	Label, Comment *string
 	Metadata       json.RawMessage
 	ExpiresAt      *time.Time
-	// KeyID is the key that called.
-	KeyID *uuid.UUID
 }
 
 // Search says which entries of a list are asked for.
@@ -103,7 +103,7 @@ func (s *Service) Add(ctx context.Context, in EntryInput) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	s.Lists.Forget(in.ApplicationID)
+	s.changed(in.ApplicationID)
 	return e, nil
 }
 
@@ -157,7 +157,8 @@ func checkMetadata(raw json.RawMessage) error {
 	return nil
 }
 
-// insert writes an entry; a value that is there already is refused.
+// insert writes an entry; a value that is there already is refused, and the
+// caller's transaction with it.
 func (s *Service) insert(ctx context.Context, tx postgres.Tx, l List, in EntryInput, mediaID *uuid.UUID) (Entry, error) {
 	if string(bytes.TrimSpace(in.Metadata)) == "null" {
 		in.Metadata = nil
@@ -166,6 +167,11 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, l List, in EntryIn
 		ApplicationID: l.ApplicationID, EntryID: s.NewID(), ListID: l.ID, List: string(l.Type), EntryType: string(l.Entries), Value: in.Value,
 		DisplayLabel: in.Label, Comment: in.Comment, Metadata: in.Metadata, ReferenceSessionID: in.SessionID, ReferenceObjectID: in.ObjectID,
 		MediaID: mediaID, CreatedBy: in.KeyID, CreatedAt: s.Now(), ExpiresAt: in.ExpiresAt,
+	}
+	if in.ExpiresAt == nil {
+		if err := s.follow(ctx, tx, in.Caller, lists.Entry{List: l.Type, Type: l.Entries, Value: in.Value}, true); err != nil {
+			return Entry{}, err
+		}
 	}
 	made, err := tx.ListEntryAdd(ctx, row)
 	if err != nil {
@@ -181,18 +187,18 @@ func (s *Service) insert(ctx context.Context, tx postgres.Tx, l List, in EntryIn
 }
 
 // Remove takes an entry off a list.
-func (s *Service) Remove(ctx context.Context, applicationID, listID, entryID uuid.UUID) error {
-	if _, err := s.Get(ctx, applicationID, listID); err != nil {
+func (s *Service) Remove(ctx context.Context, c entity.Caller, listID, entryID uuid.UUID) error {
+	if _, err := s.Get(ctx, c.ApplicationID, listID); err != nil {
 		return err
 	}
-	return s.drop(ctx, db.ListEntryRemoveParams{ApplicationID: applicationID, ListID: listID, EntryID: &entryID})
+	return s.drop(ctx, c, db.ListEntryRemoveParams{ApplicationID: c.ApplicationID, ListID: listID, EntryID: &entryID})
 }
 
-func (s *Service) drop(ctx context.Context, p db.ListEntryRemoveParams) error {
+func (s *Service) drop(ctx context.Context, c entity.Caller, p db.ListEntryRemoveParams) error {
 	var gone []removed
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
 		var err error
-		gone, err = s.remove(ctx, tx, p)
+		gone, err = s.remove(ctx, tx, c, p)
 		if err == nil && len(gone) == 0 {
 			err = apperr.NotFound("entry_not_found")
 		}
@@ -208,7 +214,7 @@ func (s *Service) drop(ctx context.Context, p db.ListEntryRemoveParams) error {
 type removed struct{ mediaID *uuid.UUID }
 
 // remove deletes entries, and the faces that were sent for the list alone.
-func (s *Service) remove(ctx context.Context, tx postgres.Tx, p db.ListEntryRemoveParams) ([]removed, error) {
+func (s *Service) remove(ctx context.Context, tx postgres.Tx, c entity.Caller, p db.ListEntryRemoveParams) ([]removed, error) {
 	rows, err := tx.ListEntryRemove(ctx, p)
 	if err != nil {
 		return nil, fmt.Errorf("delete entries: %w", err)
@@ -216,6 +222,11 @@ func (s *Service) remove(ctx context.Context, tx postgres.Tx, p db.ListEntryRemo
 	gone := make([]removed, len(rows))
 	for i, r := range rows {
 		gone[i] = removed{r.MediaID}
+		if r.ExpiresAt == nil {
+			if err := s.follow(ctx, tx, c, lists.Entry{List: lists.List(r.List), Type: lists.EntryType(r.EntryType), Value: r.Value}, false); err != nil {
+				return nil, err
+			}
+		}
 		if r.MediaID == nil {
 			continue
 		}
@@ -228,7 +239,7 @@ func (s *Service) remove(ctx context.Context, tx postgres.Tx, p db.ListEntryRemo
 
 // afterwards removes the pictures of entries that are gone, and tells whoever remembers them.
 func (s *Service) afterwards(ctx context.Context, applicationID uuid.UUID, gone []removed) error {
-	s.Lists.Forget(applicationID)
+	s.changed(applicationID)
 	for _, g := range gone {
 		if g.mediaID == nil {
 			continue

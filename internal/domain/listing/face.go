@@ -66,6 +66,6 @@ func (s *Service) AddFace(ctx context.Context, in EntryInput, d Described) (Entr
 	if err != nil {
 		return Entry{}, errors.Join(err, s.Media.Remove(ctx, in.ApplicationID, object.ID))
 	}
-	s.Lists.Forget(in.ApplicationID)
+	s.changed(in.ApplicationID)
 	return e, nil
 }

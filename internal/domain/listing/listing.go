@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/facesearch"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
@@ -30,8 +31,10 @@ type Parts struct {
 	Store *postgres.Store
 	// Lists remembers entries; it is told of every change.
 	Lists *lists.Service
-	Faces *facesearch.Service
-	Media *media.Service
+	// Entities become BLOCKED by what stands on the blocklist.
+	Entities *entity.Service
+	Faces    *facesearch.Service
+	Media    *media.Service
 	// Phone and Email bring what people write to the form that steps compare.
 	Phone, Email Form
 	Now          func() time.Time
@@ -237,7 +240,9 @@ func (s *Service) Delete(ctx context.Context, applicationID, id uuid.UUID) error
 	var gone []removed
 	err := s.own(ctx, applicationID, id, func(ctx context.Context, tx postgres.Tx, _ List) error {
 		var err error
-		if gone, err = s.remove(ctx, tx, db.ListEntryRemoveParams{ApplicationID: applicationID, ListID: id}); err != nil {
+		// A list of the customer is no blocklist: nobody is told whose key this is.
+		c := entity.Caller{ApplicationID: applicationID}
+		if gone, err = s.remove(ctx, tx, c, db.ListEntryRemoveParams{ApplicationID: applicationID, ListID: id}); err != nil {
 			return err
 		}
 		if err := tx.ListDelete(ctx, db.ListDeleteParams{ApplicationID: applicationID, ListID: id}); err != nil {

@@ -47,7 +47,7 @@ func (h *Handler) AddToBlocklist(ctx context.Context, req api.AddToBlocklistRequ
 	if err != nil {
 		return nil, err
 	}
-	in := listing.SessionInput{ApplicationID: caller.ApplicationID(ctx), SessionID: b.SessionID, Types: types, KeyID: keyOf(ctx)}
+	in := listing.SessionInput{Caller: entityCaller(ctx), SessionID: b.SessionID, Types: types}
 	if err := h.Listing.Block(ctx, in); err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func (h *Handler) RemoveFromBlocklist(ctx context.Context, req api.RemoveFromBlo
 	if err != nil {
 		return nil, err
 	}
-	in := listing.SessionInput{ApplicationID: caller.ApplicationID(ctx), SessionID: b.SessionID, Types: types, KeyID: keyOf(ctx)}
+	in := listing.SessionInput{Caller: entityCaller(ctx), SessionID: b.SessionID, Types: types}
 	if err := h.Listing.Unblock(ctx, in); err != nil {
 		return nil, err
 	}

@@ -97,9 +97,9 @@ func (h *Handler) ListListEntries(ctx context.Context, req api.ListListEntriesRe
 func (h *Handler) CreateListEntry(ctx context.Context, req api.CreateListEntryRequestObject) (api.CreateListEntryResponseObject, error) {
 	b := req.Body
 	in := listing.EntryInput{
-		ApplicationID: caller.ApplicationID(ctx), ListID: req.ListUUID, Value: text(b.Value), SessionID: b.ReferenceSessionID,
+		Caller: entityCaller(ctx), ListID: req.ListUUID, Value: text(b.Value), SessionID: b.ReferenceSessionID,
 		ObjectID: b.ReferenceObjectUUID, Label: optional(text(b.DisplayLabel)), Comment: optional(text(b.Comment)),
-		Metadata: b.Metadata, ExpiresAt: b.ExpiresAt, KeyID: keyOf(ctx),
+		Metadata: b.Metadata, ExpiresAt: b.ExpiresAt,
 	}
 	e, err := h.Listing.Add(ctx, in)
 	if err != nil {
@@ -110,7 +110,7 @@ func (h *Handler) CreateListEntry(ctx context.Context, req api.CreateListEntryRe
 
 // DeleteListEntry takes an entry off a list.
 func (h *Handler) DeleteListEntry(ctx context.Context, req api.DeleteListEntryRequestObject) (api.DeleteListEntryResponseObject, error) {
-	if err := h.Listing.Remove(ctx, caller.ApplicationID(ctx), req.ListUUID, req.EntryUUID); err != nil {
+	if err := h.Listing.Remove(ctx, entityCaller(ctx), req.ListUUID, req.EntryUUID); err != nil {
 		return nil, err
 	}
 	return api.DeleteListEntry204Response{}, nil

@@ -33,7 +33,7 @@ func (h *Handler) UploadListFace(ctx context.Context, req api.UploadListFaceRequ
 		return nil, err
 	}
 	e, err := h.Listing.AddFace(ctx, listing.EntryInput{
-		ApplicationID: id, ListID: req.ListUUID, Label: optional(text(req.Body.DisplayLabel)), Comment: optional(text(req.Body.Comment)), KeyID: keyOf(ctx),
+		Caller: entityCaller(ctx), ListID: req.ListUUID, Label: optional(text(req.Body.DisplayLabel)), Comment: optional(text(req.Body.Comment)),
 	}, described)
 	if err != nil {
 		return nil, err
