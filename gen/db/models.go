@@ -531,6 +531,13 @@ type ReferenceTable struct {
 	ImportedAt      time.Time
 }
 
+type RegistryWatch struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	NodeID        string
+	AskedAt       time.Time
+}
+
 type Session struct {
 	ApplicationID      uuid.UUID
 	SessionID          uuid.UUID

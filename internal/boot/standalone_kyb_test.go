@@ -274,6 +274,26 @@ func TestACompanyOfASilentRegistryComesLater(t *testing.T) {
 	}
 }
 
+func TestACompanyThatNeverComesIsLookedAt(t *testing.T) {
+	t.Parallel()
+	h, s := withRegistries(t, nil)
+	handle := h.found(object{"country_code": "GB", "name": "example trading"})
+	s.Fail(registries.Says(503, "text/plain", "down"))
+	id := answered(t, h.calls(readOwners, object{"kyb_response_id": handle}), http.StatusAccepted)["request_id"].(string)
+	job := &river.Job[verify.LateRunArgs]{JobRow: &rivertype.JobRow{Attempt: 14}, Args: verify.LateRunArgs{
+		ApplicationID: h.party.ID, SessionID: uuid.MustParse(id), NodeID: "feature_kyb_registry",
+	}}
+	if err := (&verify.LateWorker{Flow: h.world.Flow}).Work(t.Context(), job); err != nil {
+		t.Fatal(err)
+	}
+	session, _ := h.companyOf(id)
+	check := session["registry_checks"].([]any)[0].(map[string]any)
+	warnings := check["warnings"].([]any)
+	if w := warnings[0].(map[string]any); session["status"] != "In Review" || len(warnings) != 1 || w["risk"] != "KYB_COMPANY_NOT_FROM_REGISTRY" || w["short_description"] != "Registry silent" {
+		t.Errorf("in the end: %v", session)
+	}
+}
+
 func TestASandboxKnowsOneCompany(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})

@@ -38,6 +38,10 @@ func (a *App) registerJobs(m *media.Service) error {
 		return err
 	}
 	a.Queue.Every(verify.MonitorEvery, verify.MonitorArgs{})
+	if err := jobs.Register(a.Queue, &verify.RefreshWorker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	a.Queue.Every(verify.RefreshEvery, verify.RefreshArgs{})
 	if err := jobs.Register(a.Queue, &verify.BillWorker{Flow: a.Flow}); err != nil {
 		return err
 	}

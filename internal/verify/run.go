@@ -272,10 +272,20 @@ type unavailable struct {
 	Warnings []decision.Warning  `json:"warnings"`
 }
 
+// NamedFailure is a step with a risk of its own for a failure that does not end.
+type NamedFailure interface {
+	Step
+	// Failed is the risk, with the words for it: a short sentence and a longer one.
+	Failed() (risk string, text [2]string)
+}
+
 // failed is the finding of a step that could not be carried out.
 func (f *Flow) failed(s *stage, nodeID, risk string) (Finding, error) {
 	node, _ := s.node(nodeID)
 	text := failureTexts[risk]
+	if named, ok := f.steps[node.Feature].(NamedFailure); ok && risk == riskEngineFailed {
+		risk, text = named.Failed()
+	}
 	w := decision.Warning{
 		Feature: node.Feature.WarningTag(), Risk: risk, LogType: decision.LogWarning,
 		ShortDescription: text[0], LongDescription: text[1], NodeID: nodeID,

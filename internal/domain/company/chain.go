@@ -21,6 +21,8 @@ type chain struct {
 	// asked are the companies whose owners are known or were asked for, by their key.
 	asked map[string]bool
 	open  []openEnd
+	// isShort says that a source did not answer.
+	isShort bool
 }
 
 // openEnd is a company above of which it is not known who owns it.
@@ -42,19 +44,20 @@ const (
 
 // resolve asks about every company that owns the company, and about theirs, and
 // writes down how far it came. The tier is delivered although ends are open:
-// a company above may be of a country that tells nothing.
-func (d *Desk) resolve(ctx context.Context, r *Record) error {
+// a company above may be of a country that tells nothing. isShort says that some
+// source did not answer.
+func (d *Desk) resolve(ctx context.Context, r *Record) (isShort bool, err error) {
 	if !r.Delivered.Has(TierShareholders) {
-		return nil
+		return false, nil
 	}
 	c := &chain{desk: d, asked: map[string]bool{keyOf(r.Country, r.Number): true}, open: []openEnd{}}
 	c.climb(ctx, r.Owners, 1)
 	raw, err := json.Marshal(map[string]any{"companies_followed": len(c.asked) - 1, "open_ends": c.open})
 	if err != nil {
-		return fmt.Errorf("write way of owners: %w", err)
+		return false, fmt.Errorf("write way of owners: %w", err)
 	}
 	r.Resolution, r.Delivered = raw, TierUBO
-	return nil
+	return c.isShort, nil
 }
 
 func keyOf(country, number string) string { return country + "/" + numberKey(number) }
@@ -95,6 +98,7 @@ func (c *chain) climb(ctx context.Context, owners []Owner, layer int) {
 }
 
 func (c *chain) leave(o Owner, reason string) {
+	c.isShort = c.isShort || reason == openSilent
 	c.open = append(c.open, openEnd{o.Name, o.Country, o.Number, reason})
 }
 
@@ -111,6 +115,7 @@ func (c *chain) above(ctx context.Context, o Owner) (owners []Owner, reason stri
 	case err != nil:
 		return nil, openSilent
 	}
+	c.isShort = c.isShort || len(got.Silent) > 0
 	for _, above := range got.Record.Owners {
 		if above.Active {
 			return got.Record.Owners, ""

@@ -92,6 +92,8 @@ type Fetched struct {
 	// Silent are the sources that have the company and did not answer: a later
 	// answer may tell more.
 	Silent []string
+	// IsShort says that a source did not answer about a company above: its owners may be told later.
+	IsShort bool
 }
 
 // Fetch reads a company from all sources that have it. The freshest answer
@@ -103,7 +105,7 @@ func (d *Desk) Fetch(ctx context.Context, refs []Ref, tier Tier) (Fetched, error
 		return Fetched{}, err
 	}
 	if tier.Has(TierUBO) {
-		if err := d.resolve(ctx, &out.Record); err != nil {
+		if out.IsShort, err = d.resolve(ctx, &out.Record); err != nil {
 			return Fetched{}, err
 		}
 	}

@@ -50,6 +50,12 @@ func (*Step) Failure(node workflow.Node, warnings []decision.Warning) (json.RawM
 	return json.Marshal(it)
 }
 
+// Failed implements verify.NamedFailure: what is known of the company is not
+// from a registry then.
+func (*Step) Failed() (risk string, text [2]string) {
+	return "KYB_COMPANY_NOT_FROM_REGISTRY", [2]string{"Registry silent", "No registry answered for this company, again and again, so a person has to decide."}
+}
+
 // settings are those that the step acts on; the table has their meaning.
 type settings struct {
 	AcceptedCountries []string           `json:"kyb_accepted_countries"`
@@ -58,6 +64,7 @@ type settings struct {
 	ManualAction      workflow.Action    `json:"kyb_manual_company_action"`
 	VATInvalid        workflow.Action    `json:"kyb_vat_invalid_action"`
 	VATUnverified     workflow.Action    `json:"kyb_vat_unverified_action"`
+	Monitoring        bool               `json:"kyb_registry_monitoring_enabled"`
 }
 
 type country struct {
@@ -112,7 +119,11 @@ func (s *Step) Run(ctx context.Context, t verify.Task) (verify.Finding, error) {
 	if err != nil {
 		return verify.Finding{}, fmt.Errorf("write result: %w", err)
 	}
-	return verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status, Facts: factsOf(it)}, nil
+	out := verify.Finding{Item: raw, Warnings: it.Warnings, Status: it.Status, Facts: factsOf(it)}
+	if set.Monitoring && in.Chosen != nil && t.Environment == application.Live {
+		out.Keep = verify.KeepFresh(verify.NodeRef{ApplicationID: t.Session.ApplicationID, SessionID: t.Session.ID, NodeID: t.Node.NodeID}, s.Now())
+	}
+	return out, nil
 }
 
 // lookUp takes what the registries said of the company that was chosen; one that

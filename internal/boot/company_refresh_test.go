@@ -1,0 +1,165 @@
+package boot_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/company"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/testkit/factory"
+)
+
+// changing is a registry whose answers change, or stay away.
+type changing struct {
+	danes
+	mu       sync.Mutex
+	isSilent bool
+	asked    int
+}
+
+func (c *changing) Fetch(ctx context.Context, handle string, tier company.Tier) (company.Record, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.asked++; c.isSilent {
+		return company.Record{}, company.ErrUnavailable
+	}
+	return c.danes.Fetch(ctx, handle, tier)
+}
+
+// says changes what the registry has of its first company, and whether it answers.
+func (c *changing) says(isSilent bool, change func(r *company.Record)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.isSilent = isSilent
+	change(&c.records[0])
+}
+
+func (c *changing) questions() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.asked
+}
+
+// aDayLater has everything read again that is due then, twice.
+func aDayLater(t *testing.T, w *factory.World) {
+	t.Helper()
+	w.Clock.Move(25 * time.Hour)
+	for range 2 {
+		for n := 1; n > 0; {
+			var err error
+			if n, err = w.Flow.RefreshCompanies(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// told are the events about refreshed data of a session.
+func (f firm) told() (out []map[string]any) {
+	for _, a := range f.receiver.Events("/data") {
+		if b := a.Event; b["trigger"] == "ongoing_monitoring" && b["session_id"] == f.id {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+func (f firm) registryCheck() (check, company map[string]any) {
+	f.t.Helper()
+	check = decisionOf(f.t, f.world, f.party, object{"session_id": f.id})["registry_checks"].([]any)[0].(map[string]any)
+	return check, check["company"].(map[string]any)
+}
+
+func TestCompaniesAreReadFromTheirRegistryAgain(t *testing.T) {
+	t.Parallel()
+	source := &changing{danes: ferries()}
+	source.says(false, func(r *company.Record) { r.Address, r.Type = "Havnen 1", "ApS" })
+	w := factory.New(t, factory.Settings{Companies: []company.Source{source}})
+	w.Work()
+	h := settle(t, w, application.Live)
+	h.listens("/data", "data.updated")
+	h.subscribe("/hook")
+	made := func(config string) firm {
+		f := h.begun(row(t, w, h.party, workflow.Step{Feature: workflow.FeatureKYBRegistry, Config: []byte(config)}), nil)
+		f.choose("DK", "ærø")
+		f.comes("Approved")
+		return f
+	}
+	const monitored = `{"kyb_registry_monitoring_enabled":true}`
+	f, unwatched, declined := made(monitored), made(`{}`), made(monitored)
+	answered(t, desk{w, h.party, t}.updateStatus(declined.id, object{"new_status": "Declined"}), 200)
+
+	asked := source.questions()
+	aDayLater(t, w)
+	if n := source.questions() - asked; n != 1 || h.events(f.id, "data.updated") != 0 {
+		t.Errorf("a company that is the same was asked for %d times in a day and told %d times", n, h.events(f.id, "data.updated"))
+	}
+
+	_, before := f.registryCheck()
+	f.correct(before["uuid"].(string), object{"company_type": "Corrected"})
+	source.says(false, func(r *company.Record) {
+		r.Address, r.Type = "Havnen 2", "A/S"
+		r.Officers = append([]company.Officer{{Name: "New, Nora", Role: company.RoleDirector, Active: true}}, r.Officers...)
+	})
+	aDayLater(t, w)
+	_, after := f.registryCheck()
+	officers := after["officers"].([]any)
+	if after["registered_address"] != "Havnen 2" || after["company_type"] != "Corrected" || len(officers) != 2 {
+		t.Errorf("after the change: %v", after)
+	}
+	if old := before["officers"].([]any)[0].(map[string]any)["uuid"]; officers[1].(map[string]any)["uuid"] != old {
+		t.Error("an officer who stayed has another id")
+	}
+	if data := after["registry_data"].(map[string]any); data["legal_address"] != "Havnen 2" || data["company_type"] != "Corrected" {
+		t.Errorf("registry_data: %v", data)
+	}
+	w.Eventually("the change is told", func() bool { return len(f.told()) == 1 })
+	if e := f.told()[0]; e["status"] != "Approved" || !cmp.Equal(e["data"].(map[string]any)["changed_fields"], any([]any{"registry_checks"})) {
+		t.Errorf("event: %v", e)
+	}
+	var changed []string
+	var actor string
+	err := w.Pool.QueryRow(t.Context(), `SELECT changed_fields, actor_type FROM session_reviews
+		WHERE application_id = $1 AND session_id = $2 AND activity_type = 'KYB_DATA_UPDATED' ORDER BY created_at DESC LIMIT 1`, h.party.ID, f.id).Scan(&changed, &actor)
+	if want := []string{"officers", "registered_address"}; err != nil || !slices.Equal(changed, want) || actor != "SYSTEM" {
+		t.Errorf("feed: %v of %s, %v", changed, actor, err)
+	}
+	for name, other := range map[string]firm{"nobody watches": unwatched, "was declined": declined} {
+		if _, c := other.registryCheck(); c["registered_address"] != "Havnen 1" {
+			t.Errorf("a company that %s was read again: %v", name, c["registered_address"])
+		}
+	}
+
+	source.says(true, func(r *company.Record) { r.Status = company.StatusDissolved })
+	aDayLater(t, w)
+	if check, c := f.registryCheck(); c["registry_status"] != "active" || check["status"] != "Approved" || h.events(f.id, "data.updated") != 2 {
+		t.Errorf("a silent registry changed something: %v", check)
+	}
+
+	source.says(false, func(*company.Record) {})
+	aDayLater(t, w)
+	d := f.comes("In Review")
+	if diff := cmp.Diff([]string{"KYB_COMPANY_NOT_ACTIVE:warning"}, codes(d.Registry[0].Warnings)); diff != "" || d.Registry[0].Status != "In Review" {
+		t.Errorf("a dissolved company is %s, warnings (-want +got):\n%s", d.Registry[0].Status, diff)
+	}
+	w.Eventually("both are told", func() bool {
+		return len(f.told()) == 2 && slices.Equal(h.receiver.Statuses("/hook", f.id), []string{"Not Started", "In Progress", "Approved", "In Review"})
+	})
+
+	// A reviewer's decision stays while nothing else comes up; what is new comes up again.
+	answered(t, desk{w, h.party, t}.updateStatus(f.id, object{"new_status": "Approved"}), 200)
+	aDayLater(t, w)
+	f.comes("Approved")
+	source.says(false, func(r *company.Record) { r.Officers = nil })
+	aDayLater(t, w)
+	if d := f.comes("In Review"); fmt.Sprint(codes(d.Registry[0].Warnings)) != "[KYB_COMPANY_NOT_ACTIVE:warning KYB_OFFICERS_DATA_NOT_FOUND:warning]" {
+		t.Errorf("warnings %v", codes(d.Registry[0].Warnings))
+	}
+}

@@ -1,0 +1,255 @@
+package verify
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/review"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// RefreshingStep is a step that reads again, day by day, what it was made from.
+// Its Run says with KeepFresh that it wants that.
+type RefreshingStep interface {
+	Step
+	// Refresh reads again and says what is new over the item. Who does not answer
+	// changes nothing and is no error.
+	Refresh(ctx context.Context, t Task, item json.RawMessage) (Refreshed, error)
+}
+
+// Refreshed is what reading again came to.
+type Refreshed struct {
+	// Corrected are the members with another value than before.
+	Corrected
+	// Input is what the step keeps from now on.
+	Input json.RawMessage
+	// Verdict is what speaks against the subject now and did not before; nil for
+	// nothing. Its item has the changes as well.
+	Verdict *Finding
+	// Wait is how long the one who was asked wants to be left alone; 0 for one who answered.
+	Wait time.Duration
+}
+
+func (r Refreshed) isNew() bool { return len(r.Changed) > 0 || r.Verdict != nil }
+
+const (
+	// RefreshEvery is how often the service looks for what is due.
+	RefreshEvery = 15 * time.Minute
+	// RefreshPeriod lies at least between two readings for one session.
+	RefreshPeriod = 24 * time.Hour
+	// refreshOfEach bounds what one look takes of an application.
+	refreshOfEach = 20
+)
+
+// KeepFresh has a step read again from a day after at on.
+func KeepFresh(of NodeRef, at time.Time) Keeping {
+	return func(ctx context.Context, tx postgres.Tx) error {
+		err := tx.RegistryWatchPut(ctx, db.RegistryWatchPutParams{
+			ApplicationID: of.ApplicationID, SessionID: of.SessionID, NodeID: of.NodeID, AskedAt: at,
+		})
+		if err != nil {
+			return fmt.Errorf("keep fresh: %w", err)
+		}
+		return nil
+	}
+}
+
+// RefreshArgs asks for the companies of settled sessions to be read again.
+type RefreshArgs struct{}
+
+// Kind names the job.
+func (RefreshArgs) Kind() string { return "session_refresh" }
+
+// RefreshWorker reads companies again.
+type RefreshWorker struct {
+	river.WorkerDefaults[RefreshArgs]
+	Flow *Flow
+}
+
+// NextRetry is the next look; the queue's own waits would grow.
+func (*RefreshWorker) NextRetry(*river.Job[RefreshArgs]) time.Time {
+	return time.Now().Add(RefreshEvery)
+}
+
+// Timeout is that of a great many sessions; what is left then, the next job does.
+func (*RefreshWorker) Timeout(*river.Job[RefreshArgs]) time.Duration { return 10 * time.Minute }
+
+// Work reads until nothing is left that is due.
+func (w *RefreshWorker) Work(ctx context.Context, _ *river.Job[RefreshArgs]) error {
+	for {
+		n, err := w.Flow.RefreshCompanies(ctx)
+		if err != nil || n == 0 {
+			return err
+		}
+	}
+}
+
+// RefreshCompanies reads some of the companies again that are due, and returns
+// how many. One that cannot be read stops no other.
+func (f *Flow) RefreshCompanies(ctx context.Context) (int, error) {
+	feature, ok := f.steps[workflow.FeatureKYBRegistry].(RefreshingStep)
+	if !ok {
+		return 0, nil
+	}
+	due, err := f.Store.Queries().RegistryWatchDueList(ctx, db.RegistryWatchDueListParams{Before: f.Now().Add(-RefreshPeriod), OfEach: refreshOfEach})
+	if err != nil {
+		return 0, fmt.Errorf("list companies to be read again: %w", err)
+	}
+	looked := 0
+	var failures []error
+	for _, row := range due {
+		err := f.refresh(ctx, feature, NodeRef(row))
+		switch {
+		case apperr.KindOf(err) == apperr.KindNotFound: // deleted meanwhile
+		case err != nil:
+			failures = append(failures, fmt.Errorf("read company of session %s again: %w", row.SessionID, err))
+		default:
+			looked++
+		}
+	}
+	return looked, errors.Join(failures...)
+}
+
+// refresh asks outside any transaction. Over what somebody changed meanwhile
+// nothing is written; the next day sees it.
+func (f *Flow) refresh(ctx context.Context, feature RefreshingStep, of NodeRef) error {
+	now := f.Now()
+	isFirst, err := f.Store.Queries().RegistryWatchClaim(ctx, db.RegistryWatchClaimParams{
+		AskedAt: now, ApplicationID: of.ApplicationID, SessionID: of.SessionID, NodeID: of.NodeID, Before: now.Add(-RefreshPeriod),
+	})
+	if err != nil {
+		return fmt.Errorf("claim: %w", err)
+	}
+	if isFirst == 0 {
+		return nil
+	}
+	ref := session.Ref{ApplicationID: of.ApplicationID, SessionID: of.SessionID, Environment: application.Live}
+	s, err := f.load(ctx, ref)
+	if err != nil {
+		return err
+	}
+	got, err := f.readAgain(ctx, feature, s, of.NodeID)
+	if err != nil {
+		return err
+	}
+	if !got.isNew() && got.Wait == 0 {
+		return nil
+	}
+	seen := s.session.Version
+	_, err = f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
+		if got.Wait > 0 {
+			return KeepFresh(of, now.Add(max(got.Wait, RefreshEvery)-RefreshPeriod))(ctx, tx)
+		}
+		if s.session.Version != seen {
+			return nil
+		}
+		return f.refreshed(ctx, tx, s, s.step(of.NodeID), got)
+	})
+	return err
+}
+
+// readAgain has the step read, and the customer's own rules judge what is new.
+func (f *Flow) readAgain(ctx context.Context, feature RefreshingStep, s *stage, nodeID string) (Refreshed, error) {
+	step := s.step(nodeID)
+	if step == nil || len(step.Result) == 0 || !slices.Contains(kept, s.session.Status) {
+		return Refreshed{}, nil
+	}
+	t, err := f.task(ctx, f.Store.Queries(), s, step)
+	if err != nil {
+		return Refreshed{}, err
+	}
+	got, err := feature.Refresh(ctx, t, step.Result)
+	if err != nil || got.Verdict == nil {
+		return got, err
+	}
+	return got, f.rule(s, step, got.Verdict)
+}
+
+// kept are the statuses in which data are kept fresh: a decline ends it, as it ends other monitoring.
+var kept = []session.Status{session.StatusApproved, session.StatusInReview}
+
+// refreshed writes down what is new and tells of it. A verdict that is no
+// approval sends an approved session to a reviewer and never declines it.
+func (f *Flow) refreshed(ctx context.Context, tx postgres.Tx, s *stage, step *db.SessionStep, got Refreshed) error {
+	before := s.session.Status
+	step.Result, step.Input = got.Item, got.Input
+	isMoved := false
+	if v := got.Verdict; v != nil {
+		if err := takeVerdict(step, v); err != nil {
+			return err
+		}
+		isMoved = v.Status != decision.StepApproved && before == session.StatusApproved
+	}
+	if err := f.save(ctx, tx, step); err != nil {
+		return err
+	}
+	if err := f.noteRefresh(ctx, tx, step, got, isMoved); err != nil {
+		return err
+	}
+	if err := f.touch(ctx, tx, s, got.Facts); err != nil {
+		return err
+	}
+	if isMoved {
+		moved, err := f.Sessions.Move(ctx, tx, s.session, session.StatusInReview)
+		if err != nil {
+			return err
+		}
+		s.session = moved
+	}
+	if len(got.Changed) > 0 {
+		if err := f.rescreenLater(ctx, tx, s); err != nil {
+			return err
+		}
+	}
+	if err := f.announceData(ctx, tx, s, step, event.TriggerOngoingMonitoring); err != nil || !isMoved {
+		return err
+	}
+	return f.announce(ctx, tx, s, before, nil)
+}
+
+// takeVerdict takes over an item with the status that it shows: what stood
+// worse before stays so.
+func takeVerdict(step *db.SessionStep, v *Finding) error {
+	var it struct {
+		Status string `json:"status"`
+	}
+	if err := json.Unmarshal(v.Item, &it); err != nil {
+		return fmt.Errorf("read result: %w", err)
+	}
+	warnings, err := json.Marshal(v.Warnings)
+	if err != nil {
+		return fmt.Errorf("write warnings: %w", err)
+	}
+	step.Result, step.Status, step.Warnings = v.Item, it.Status, warnings
+	return nil
+}
+
+// noteRefresh writes what is new into the review feed, in the product's own name.
+func (f *Flow) noteRefresh(ctx context.Context, tx postgres.Tx, step *db.SessionStep, got Refreshed, isMoved bool) error {
+	metadata, err := stepMetadata(step)
+	if err != nil {
+		return err
+	}
+	e := review.Entry{
+		ID: f.NewID(), ApplicationID: step.ApplicationID, SessionID: step.SessionID, Activity: review.ActivityKYBDataUpdated,
+		NodeID: step.NodeID, Changed: got.Changed, PreviousValue: got.Previous, NewValue: got.New, Metadata: metadata, CreatedAt: f.Now(),
+	}
+	if isMoved {
+		e.PreviousStatus, e.NewStatus = string(session.StatusApproved), string(session.StatusInReview)
+	}
+	_, err = review.Append(ctx, tx, e)
+	return err
+}
