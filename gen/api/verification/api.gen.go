@@ -4448,26 +4448,8 @@ type Business struct {
 	VendorData *string `json:"vendor_data"`
 }
 
-// BusinessChange What you say of a business. Metadata is replaced as a whole.
-type BusinessChange struct {
-	// CountryCode Country of the register, alpha-2 or alpha-3.
-	CountryCode *string `json:"country_code,omitempty"`
-
-	// DisplayName Name by which you know the business.
-	DisplayName *string `json:"display_name,omitempty"`
-
-	// LegalName Name in the register. A session that is approved later replaces it.
-	LegalName *string `json:"legal_name,omitempty"`
-
-	// Metadata Your own data, at most 64 KiB.
-	Metadata map[string]interface{} `json:"metadata,omitempty"`
-
-	// RegistrationNumber Number in the register.
-	RegistrationNumber *string `json:"registration_number,omitempty"`
-
-	// Status State. Null leaves it as it is.
-	Status *EntityStatus `json:"status,omitempty"`
-}
+// BusinessChange What you say of a business. Metadata is replaced as a whole; what is left out stays, null takes a value away.
+type BusinessChange = json.RawMessage
 
 // BusinessCreateRequest A business that no session has brought yet.
 type BusinessCreateRequest = json.RawMessage
@@ -4565,9 +4547,6 @@ type BusinessList struct {
 	// Results Businesses, those with the newest sessions first.
 	Results []Business `json:"results"`
 }
-
-// BusinessUpdateRequest The parts to change. What is left out stays, null takes a value away.
-type BusinessUpdateRequest = json.RawMessage
 
 // BusinessesDeleteRequest Whom to delete. `delete_all` goes before `vendor_data_list`, and that before `internal_id_list`.
 type BusinessesDeleteRequest struct {
@@ -11421,32 +11400,8 @@ type User struct {
 	VendorData *string `json:"vendor_data"`
 }
 
-// UserChange What you say of a user. Lists and metadata are replaced as a whole.
-type UserChange struct {
-	// ApprovedEmails Addresses that you trust.
-	ApprovedEmails []string `json:"approved_emails,omitempty"`
-
-	// ApprovedPhones Numbers that you trust, as E.164.
-	ApprovedPhones []string `json:"approved_phones,omitempty"`
-
-	// DateOfBirth Date of birth. A session that is approved later replaces it.
-	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
-
-	// DisplayName Name by which you know the user.
-	DisplayName *string `json:"display_name,omitempty"`
-
-	// FullName Name. A session that is approved later replaces it.
-	FullName *string `json:"full_name,omitempty"`
-
-	// IssuingStates States whose documents you have seen, alpha-3 or alpha-2.
-	IssuingStates []string `json:"issuing_states,omitempty"`
-
-	// Metadata Your own data, at most 64 KiB.
-	Metadata map[string]interface{} `json:"metadata,omitempty"`
-
-	// Status State. Null leaves it as it is.
-	Status *EntityStatus `json:"status,omitempty"`
-}
+// UserChange What you say of a user. Lists and metadata are replaced as a whole; what is left out stays, null takes a value away.
+type UserChange = json.RawMessage
 
 // UserCreateRequest A user that no session has brought yet.
 type UserCreateRequest = json.RawMessage
@@ -11565,9 +11520,6 @@ type UserList struct {
 	// Results Users, those with the newest sessions first.
 	Results []User `json:"results"`
 }
-
-// UserUpdateRequest The parts to change. What is left out stays, null takes a value away.
-type UserUpdateRequest = json.RawMessage
 
 // UsersDeleteRequest Whom to delete. `delete_all` goes before `vendor_data_list`.
 type UsersDeleteRequest struct {
@@ -13215,7 +13167,7 @@ type CreateBusinessJSONRequestBody = BusinessCreateRequest
 type DeleteBusinessesJSONRequestBody = BusinessesDeleteRequest
 
 // UpdateBusinessJSONRequestBody defines body for UpdateBusiness for application/json ContentType.
-type UpdateBusinessJSONRequestBody = BusinessUpdateRequest
+type UpdateBusinessJSONRequestBody = BusinessChange
 
 // UpdateBusinessStatusJSONRequestBody defines body for UpdateBusinessStatus for application/json ContentType.
 type UpdateBusinessStatusJSONRequestBody = EntityStatusRequest
@@ -13362,7 +13314,7 @@ type CreateUserJSONRequestBody = UserCreateRequest
 type DeleteUsersJSONRequestBody = UsersDeleteRequest
 
 // UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
-type UpdateUserJSONRequestBody = UserUpdateRequest
+type UpdateUserJSONRequestBody = UserChange
 
 // UpdateUserStatusJSONRequestBody defines body for UpdateUserStatus for application/json ContentType.
 type UpdateUserStatusJSONRequestBody = EntityStatusRequest

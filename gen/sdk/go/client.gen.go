@@ -243,6 +243,30 @@ func (e AmlCategoryResult) Valid() bool {
 	}
 }
 
+// Defines values for BlocklistItemType.
+const (
+	BlocklistItemTypeDocument BlocklistItemType = "document"
+	BlocklistItemTypeEmail    BlocklistItemType = "email"
+	BlocklistItemTypeFace     BlocklistItemType = "face"
+	BlocklistItemTypePhone    BlocklistItemType = "phone"
+)
+
+// Valid indicates whether the value is a known member of the BlocklistItemType enum.
+func (e BlocklistItemType) Valid() bool {
+	switch e {
+	case BlocklistItemTypeDocument:
+		return true
+	case BlocklistItemTypeEmail:
+		return true
+	case BlocklistItemTypeFace:
+		return true
+	case BlocklistItemTypePhone:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for BusinessDataUpdatedEventEvent.
 const (
 	BusinessDataUpdatedEventEventBusinessDataUpdated BusinessDataUpdatedEventEvent = "business.data.updated"
@@ -441,6 +465,30 @@ func (e CompanyFetchStatus) Valid() bool {
 	case CompanyFetchStatusPending:
 		return true
 	case CompanyFetchStatusResolved:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CompanyProfileRegistryOwnershipStatus.
+const (
+	CompanyProfileRegistryOwnershipStatusAvailable   CompanyProfileRegistryOwnershipStatus = "available"
+	CompanyProfileRegistryOwnershipStatusNotHeld     CompanyProfileRegistryOwnershipStatus = "not_held"
+	CompanyProfileRegistryOwnershipStatusPending     CompanyProfileRegistryOwnershipStatus = "pending"
+	CompanyProfileRegistryOwnershipStatusUnavailable CompanyProfileRegistryOwnershipStatus = "unavailable"
+)
+
+// Valid indicates whether the value is a known member of the CompanyProfileRegistryOwnershipStatus enum.
+func (e CompanyProfileRegistryOwnershipStatus) Valid() bool {
+	switch e {
+	case CompanyProfileRegistryOwnershipStatusAvailable:
+		return true
+	case CompanyProfileRegistryOwnershipStatusNotHeld:
+		return true
+	case CompanyProfileRegistryOwnershipStatusPending:
+		return true
+	case CompanyProfileRegistryOwnershipStatusUnavailable:
 		return true
 	default:
 		return false
@@ -1047,6 +1095,81 @@ func (e EmailCodeSendingStatus) Valid() bool {
 	case EmailCodeSendingStatusSuccess:
 		return true
 	case EmailCodeSendingStatusUndeliverable:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EntityCommentType.
+const (
+	EntityCommentTypeCOMMENT         EntityCommentType = "COMMENT"
+	EntityCommentTypeMETADATAUPDATED EntityCommentType = "METADATA_UPDATED"
+	EntityCommentTypePROFILEUPDATED  EntityCommentType = "PROFILE_UPDATED"
+	EntityCommentTypeSTATUSCHANGED   EntityCommentType = "STATUS_CHANGED"
+	EntityCommentTypeTAGADDED        EntityCommentType = "TAG_ADDED"
+	EntityCommentTypeTAGREMOVED      EntityCommentType = "TAG_REMOVED"
+)
+
+// Valid indicates whether the value is a known member of the EntityCommentType enum.
+func (e EntityCommentType) Valid() bool {
+	switch e {
+	case EntityCommentTypeCOMMENT:
+		return true
+	case EntityCommentTypeMETADATAUPDATED:
+		return true
+	case EntityCommentTypePROFILEUPDATED:
+		return true
+	case EntityCommentTypeSTATUSCHANGED:
+		return true
+	case EntityCommentTypeTAGADDED:
+		return true
+	case EntityCommentTypeTAGREMOVED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EntityFeatureStatus.
+const (
+	EntityFeatureStatusApproved       EntityFeatureStatus = "Approved"
+	EntityFeatureStatusDeclined       EntityFeatureStatus = "Declined"
+	EntityFeatureStatusInReview       EntityFeatureStatus = "In Review"
+	EntityFeatureStatusNotFinished    EntityFeatureStatus = "Not Finished"
+	EntityFeatureStatusResubRequested EntityFeatureStatus = "Resub Requested"
+)
+
+// Valid indicates whether the value is a known member of the EntityFeatureStatus enum.
+func (e EntityFeatureStatus) Valid() bool {
+	switch e {
+	case EntityFeatureStatusApproved:
+		return true
+	case EntityFeatureStatusDeclined:
+		return true
+	case EntityFeatureStatusInReview:
+		return true
+	case EntityFeatureStatusNotFinished:
+		return true
+	case EntityFeatureStatusResubRequested:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EntityLabelSource.
+const (
+	EntityLabelSourceCustom EntityLabelSource = "custom"
+	EntityLabelSourceSystem EntityLabelSource = "system"
+)
+
+// Valid indicates whether the value is a known member of the EntityLabelSource enum.
+func (e EntityLabelSource) Valid() bool {
+	switch e {
+	case EntityLabelSourceCustom:
+		return true
+	case EntityLabelSourceSystem:
 		return true
 	default:
 		return false
@@ -1863,6 +1986,93 @@ func (e Language) Valid() bool {
 	}
 }
 
+// Defines values for ListCreateRequestListType.
+const (
+	ListCreateRequestListTypeAllowlist ListCreateRequestListType = "allowlist"
+	ListCreateRequestListTypeCustom    ListCreateRequestListType = "custom"
+)
+
+// Valid indicates whether the value is a known member of the ListCreateRequestListType enum.
+func (e ListCreateRequestListType) Valid() bool {
+	switch e {
+	case ListCreateRequestListTypeAllowlist:
+		return true
+	case ListCreateRequestListTypeCustom:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListEntryType.
+const (
+	ListEntryTypeBankAccount       ListEntryType = "bank_account"
+	ListEntryTypeBusiness          ListEntryType = "business"
+	ListEntryTypeCountry           ListEntryType = "country"
+	ListEntryTypeDeviceFingerprint ListEntryType = "device_fingerprint"
+	ListEntryTypeDocument          ListEntryType = "document"
+	ListEntryTypeEmail             ListEntryType = "email"
+	ListEntryTypeFace              ListEntryType = "face"
+	ListEntryTypeIPAddress         ListEntryType = "ip_address"
+	ListEntryTypeKey               ListEntryType = "key"
+	ListEntryTypePhone             ListEntryType = "phone"
+	ListEntryTypeUser              ListEntryType = "user"
+	ListEntryTypeWalletAddress     ListEntryType = "wallet_address"
+)
+
+// Valid indicates whether the value is a known member of the ListEntryType enum.
+func (e ListEntryType) Valid() bool {
+	switch e {
+	case ListEntryTypeBankAccount:
+		return true
+	case ListEntryTypeBusiness:
+		return true
+	case ListEntryTypeCountry:
+		return true
+	case ListEntryTypeDeviceFingerprint:
+		return true
+	case ListEntryTypeDocument:
+		return true
+	case ListEntryTypeEmail:
+		return true
+	case ListEntryTypeFace:
+		return true
+	case ListEntryTypeIPAddress:
+		return true
+	case ListEntryTypeKey:
+		return true
+	case ListEntryTypePhone:
+		return true
+	case ListEntryTypeUser:
+		return true
+	case ListEntryTypeWalletAddress:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListType.
+const (
+	ListTypeAllowlist ListType = "allowlist"
+	ListTypeBlocklist ListType = "blocklist"
+	ListTypeCustom    ListType = "custom"
+)
+
+// Valid indicates whether the value is a known member of the ListType enum.
+func (e ListType) Valid() bool {
+	switch e {
+	case ListTypeAllowlist:
+		return true
+	case ListTypeBlocklist:
+		return true
+	case ListTypeCustom:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LivenessMethod.
 const (
 	LivenessMethodACTIVE3D LivenessMethod = "ACTIVE_3D"
@@ -1878,6 +2088,87 @@ func (e LivenessMethod) Valid() bool {
 	case LivenessMethodFLASHING:
 		return true
 	case LivenessMethodPASSIVE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MonitoringJobTargetType.
+const (
+	MonitoringJobTargetTypeBusiness MonitoringJobTargetType = "business"
+	MonitoringJobTargetTypeUser     MonitoringJobTargetType = "user"
+)
+
+// Valid indicates whether the value is a known member of the MonitoringJobTargetType enum.
+func (e MonitoringJobTargetType) Valid() bool {
+	switch e {
+	case MonitoringJobTargetTypeBusiness:
+		return true
+	case MonitoringJobTargetTypeUser:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MonitoringJobStatus.
+const (
+	MonitoringJobStatusCOMPLETED  MonitoringJobStatus = "COMPLETED"
+	MonitoringJobStatusFAILED     MonitoringJobStatus = "FAILED"
+	MonitoringJobStatusPENDING    MonitoringJobStatus = "PENDING"
+	MonitoringJobStatusPROCESSING MonitoringJobStatus = "PROCESSING"
+)
+
+// Valid indicates whether the value is a known member of the MonitoringJobStatus enum.
+func (e MonitoringJobStatus) Valid() bool {
+	switch e {
+	case MonitoringJobStatusCOMPLETED:
+		return true
+	case MonitoringJobStatusFAILED:
+		return true
+	case MonitoringJobStatusPENDING:
+		return true
+	case MonitoringJobStatusPROCESSING:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MonitoringOutcome.
+const (
+	MonitoringOutcomeAlreadyEnabled            MonitoringOutcome = "already_enabled"
+	MonitoringOutcomeDisabled                  MonitoringOutcome = "disabled"
+	MonitoringOutcomeEnabled                   MonitoringOutcome = "enabled"
+	MonitoringOutcomeFailedInsufficientBalance MonitoringOutcome = "failed_insufficient_balance"
+	MonitoringOutcomeFailedProvider            MonitoringOutcome = "failed_provider"
+	MonitoringOutcomeScreenedAndEnabled        MonitoringOutcome = "screened_and_enabled"
+	MonitoringOutcomeSkippedBlocked            MonitoringOutcome = "skipped_blocked"
+	MonitoringOutcomeSkippedNoIdentityData     MonitoringOutcome = "skipped_no_identity_data"
+	MonitoringOutcomeSkippedSandbox            MonitoringOutcome = "skipped_sandbox"
+)
+
+// Valid indicates whether the value is a known member of the MonitoringOutcome enum.
+func (e MonitoringOutcome) Valid() bool {
+	switch e {
+	case MonitoringOutcomeAlreadyEnabled:
+		return true
+	case MonitoringOutcomeDisabled:
+		return true
+	case MonitoringOutcomeEnabled:
+		return true
+	case MonitoringOutcomeFailedInsufficientBalance:
+		return true
+	case MonitoringOutcomeFailedProvider:
+		return true
+	case MonitoringOutcomeScreenedAndEnabled:
+		return true
+	case MonitoringOutcomeSkippedBlocked:
+		return true
+	case MonitoringOutcomeSkippedNoIdentityData:
+		return true
+	case MonitoringOutcomeSkippedSandbox:
 		return true
 	default:
 		return false
@@ -2259,6 +2550,27 @@ func (e RegistrySearchStatus) Valid() bool {
 	}
 }
 
+// Defines values for RegistrySearchType.
+const (
+	RegistrySearchTypeContains  RegistrySearchType = "contains"
+	RegistrySearchTypeFuzzy     RegistrySearchType = "fuzzy"
+	RegistrySearchTypeStartWith RegistrySearchType = "start_with"
+)
+
+// Valid indicates whether the value is a known member of the RegistrySearchType enum.
+func (e RegistrySearchType) Valid() bool {
+	switch e {
+	case RegistrySearchTypeContains:
+		return true
+	case RegistrySearchTypeFuzzy:
+		return true
+	case RegistrySearchTypeStartWith:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RegistryStatus.
 const (
 	RegistryStatusActive                  RegistryStatus = "active"
@@ -2298,6 +2610,27 @@ func (e RegistryStatus) Valid() bool {
 	case RegistryStatusStruckOff:
 		return true
 	case RegistryStatusUnauthorised:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RegistryTier.
+const (
+	RegistryTierBasic        RegistryTier = "basic"
+	RegistryTierShareholders RegistryTier = "shareholders"
+	RegistryTierUbo          RegistryTier = "ubo"
+)
+
+// Valid indicates whether the value is a known member of the RegistryTier enum.
+func (e RegistryTier) Valid() bool {
+	switch e {
+	case RegistryTierBasic:
+		return true
+	case RegistryTierShareholders:
+		return true
+	case RegistryTierUbo:
 		return true
 	default:
 		return false
@@ -3879,6 +4212,24 @@ func (e XServiceUnsignedCallback) Valid() bool {
 	}
 }
 
+// Defines values for ListListsParamsOrdering.
+const (
+	ListListsParamsOrderingNewestFirst ListListsParamsOrdering = "-created_at"
+	ListListsParamsOrderingOldestFirst ListListsParamsOrdering = "created_at"
+)
+
+// Valid indicates whether the value is a known member of the ListListsParamsOrdering enum.
+func (e ListListsParamsOrdering) Valid() bool {
+	switch e {
+	case ListListsParamsOrderingNewestFirst:
+		return true
+	case ListListsParamsOrderingOldestFirst:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListSessionReviewsParamsOrdering.
 const (
 	ListSessionReviewsParamsOrderingNewestFirst ListSessionReviewsParamsOrdering = "-created_at"
@@ -4830,6 +5181,178 @@ type AnsweredSection struct {
 	Title *string `json:"title"`
 }
 
+// BlocklistAddRequest What of a session is meant; at least one flag is true.
+type BlocklistAddRequest struct {
+	// BlocklistDocument The document that it showed.
+	BlocklistDocument *bool `json:"blocklist_document,omitempty"`
+
+	// BlocklistEmail The address of mail that it showed.
+	BlocklistEmail *bool `json:"blocklist_email,omitempty"`
+
+	// BlocklistFace The face that it showed.
+	BlocklistFace *bool `json:"blocklist_face,omitempty"`
+
+	// BlocklistPhone The phone number that it showed.
+	BlocklistPhone *bool `json:"blocklist_phone,omitempty"`
+
+	// SessionID The session.
+	SessionID openapi_types.UUID `json:"session_id"`
+}
+
+// BlocklistDone What was done.
+type BlocklistDone struct {
+	// Message What was done, in words.
+	Message string `json:"message"`
+}
+
+// BlocklistItem What is blocked, with the session it was taken from. Members of other kinds are null.
+type BlocklistItem struct {
+	// BlocklistedAt Since when it is blocked.
+	BlocklistedAt time.Time `json:"blocklisted_at"`
+
+	// DocumentNumber Number of the document.
+	DocumentNumber *string `json:"document_number"`
+
+	// DocumentType Short code of the kind of document, as that session showed it.
+	DocumentType *string `json:"document_type"`
+
+	// Email The address of mail.
+	Email *string `json:"email"`
+
+	// FaceImage Picture of the face, for an hour.
+	FaceImage *string `json:"face_image"`
+
+	// PhoneNumber The phone number.
+	PhoneNumber *string `json:"phone_number"`
+
+	// SessionID Session that it was taken from; null for none.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// SessionNumber Number of that session.
+	SessionNumber *int64 `json:"session_number"`
+
+	// Type What of a person is blocked.
+	Type BlocklistItemType `json:"type"`
+}
+
+// BlocklistItemType What of a person is blocked.
+type BlocklistItemType string
+
+// BlocklistPage One page of what is blocked.
+type BlocklistPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []BlocklistItem `json:"results"`
+}
+
+// BlocklistRemoveRequest What of a session is meant; at least one flag is true.
+type BlocklistRemoveRequest struct {
+	// SessionID The session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// UnblockDocument The document that it showed.
+	UnblockDocument *bool `json:"unblock_document,omitempty"`
+
+	// UnblockEmail The address of mail that it showed.
+	UnblockEmail *bool `json:"unblock_email,omitempty"`
+
+	// UnblockFace The face that it showed.
+	UnblockFace *bool `json:"unblock_face,omitempty"`
+
+	// UnblockPhone The phone number that it showed.
+	UnblockPhone *bool `json:"unblock_phone,omitempty"`
+}
+
+// Business A business, as lists show it.
+type Business struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// CountryCode Country of the register, alpha-2.
+	CountryCode *string `json:"country_code"`
+
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name that you gave.
+	DisplayName *string `json:"display_name"`
+
+	// EffectiveName The name that you gave, or else the one that was verified.
+	EffectiveName *string `json:"effective_name"`
+
+	// Features Latest outcome of each feature, by its name.
+	Features map[string]EntityFeatureStatus `json:"features"`
+
+	// FeaturesList What `features` says, as a list sorted by name.
+	FeaturesList []FeatureOutcome `json:"features_list"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// LastActivityAt When anything of it changed last.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// LegalName Name in the register, or as you set it.
+	LegalName *string `json:"legal_name"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels, sorted by name.
+	Tags []EntityTag `json:"tags"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
+// BusinessChange What you say of a business. Metadata is replaced as a whole; what is left out stays, null takes a value away.
+type BusinessChange struct {
+	// CountryCode Country of the register, alpha-2 or alpha-3.
+	CountryCode *string `json:"country_code,omitempty"`
+
+	// DisplayName Name by which you know the business.
+	DisplayName *string `json:"display_name,omitempty"`
+
+	// LegalName Name in the register. A session that is approved later replaces it.
+	LegalName *string `json:"legal_name,omitempty"`
+
+	// Metadata Your own data, at most 64 KiB.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number,omitempty"`
+
+	// Status State. Null leaves it as it is.
+	Status *EntityStatus `json:"status,omitempty"`
+}
+
 // BusinessChangeData New data of a session about a business.
 type BusinessChangeData struct {
 	// ChangedFields Members of the decision to read again, such as `registry_checks`.
@@ -4846,6 +5369,30 @@ type BusinessChangeData struct {
 
 	// VendorData Your identifier of the business.
 	VendorData *string `json:"vendor_data"`
+}
+
+// BusinessCreateRequest A business that no session has brought yet.
+type BusinessCreateRequest struct {
+	// CountryCode Country of the register, alpha-2 or alpha-3.
+	CountryCode *string `json:"country_code,omitempty"`
+
+	// DisplayName Name by which you know the business.
+	DisplayName *string `json:"display_name,omitempty"`
+
+	// LegalName Name in the register. A session that is approved later replaces it.
+	LegalName *string `json:"legal_name,omitempty"`
+
+	// Metadata Your own data, at most 64 KiB.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number,omitempty"`
+
+	// Status State. Null leaves it as it is.
+	Status *EntityStatus `json:"status,omitempty"`
+
+	// VendorData Your identifier; no other business has it.
+	VendorData *string `json:"vendor_data,omitempty"`
 }
 
 // BusinessData The business as it is now.
@@ -4998,6 +5545,73 @@ type BusinessDataUpdatedEventEvent string
 // BusinessDataUpdatedEventWebhookType Name of the event.
 type BusinessDataUpdatedEventWebhookType string
 
+// BusinessDetail A business with everything that is known of it.
+type BusinessDetail struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// CountryCode Country of the register, alpha-2.
+	CountryCode *string `json:"country_code"`
+
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name that you gave.
+	DisplayName *string `json:"display_name"`
+
+	// EffectiveName The name that you gave, or else the one that was verified.
+	EffectiveName *string `json:"effective_name"`
+
+	// Features Latest outcome of each feature, by its name.
+	Features map[string]EntityFeatureStatus `json:"features"`
+
+	// FeaturesList What `features` says, as a list sorted by name.
+	FeaturesList []FeatureOutcome `json:"features_list"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// LastActivityAt When anything of it changed last.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// LegalName Name in the register, or as you set it.
+	LegalName *string `json:"legal_name"`
+
+	// Metadata Your own data, as sent.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels, sorted by name.
+	Tags []EntityTag `json:"tags"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
 // BusinessEventSubject Which business the event is about.
 type BusinessEventSubject struct {
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
@@ -5005,6 +5619,33 @@ type BusinessEventSubject struct {
 
 	// VendorBusinessID Id of the business.
 	VendorBusinessID openapi_types.UUID `json:"vendor_business_id"`
+}
+
+// BusinessFacts What is known of a business.
+type BusinessFacts struct {
+	// CountryCode Country of the register, alpha-2.
+	CountryCode *string `json:"country_code"`
+
+	// LegalName Name in the register, or as you set it.
+	LegalName *string `json:"legal_name"`
+
+	// RegistrationNumber Number in the register.
+	RegistrationNumber *string `json:"registration_number"`
+}
+
+// BusinessList One page of businesses.
+type BusinessList struct {
+	// Count Number of businesses, counted no further than 100.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the page before.
+	Previous *string `json:"previous"`
+
+	// Results Businesses, those with the newest sessions first.
+	Results []Business `json:"results"`
 }
 
 // BusinessProfile What is known of a business.
@@ -5131,6 +5772,18 @@ type BusinessStatusUpdatedEventEvent string
 
 // BusinessStatusUpdatedEventWebhookType Name of the event.
 type BusinessStatusUpdatedEventWebhookType string
+
+// BusinessesDeleteRequest Whom to delete. `delete_all` goes before `vendor_data_list`, and that before `internal_id_list`.
+type BusinessesDeleteRequest struct {
+	// DeleteAll Delete every business of the application.
+	DeleteAll *bool `json:"delete_all,omitempty"`
+
+	// InternalIDList Ids that we gave. Those that name nobody are left out.
+	InternalIDList []openapi_types.UUID `json:"internal_id_list,omitempty"`
+
+	// VendorDataList Your identifiers. Those that name nobody are left out.
+	VendorDataList []string `json:"vendor_data_list,omitempty"`
+}
 
 // CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
 // or both.
@@ -5628,6 +6281,156 @@ type CompanyIndustry struct {
 	// Description Its meaning.
 	Description *string `json:"description"`
 }
+
+// CompanyProfile What the registries told of the company; the members of the decision with some of other types, and how much was
+// asked for and told.
+type CompanyProfile struct {
+	// Accounts What the registry says of annual accounts.
+	Accounts map[string]interface{} `json:"accounts"`
+
+	// Addresses Further addresses.
+	Addresses []CompanyAddress `json:"addresses"`
+
+	// AlternativeNames Other and former names, divided by semicolons.
+	AlternativeNames *string `json:"alternative_names"`
+
+	// BeneficialOwners Who owns it.
+	BeneficialOwners []RegistryOwner `json:"beneficial_owners"`
+
+	// CompanyName Name of the company; null while nobody gave one.
+	CompanyName *string `json:"company_name"`
+
+	// CompanyType Legal form.
+	CompanyType *string `json:"company_type"`
+
+	// ConfirmedByUserAt When the person confirmed the company.
+	ConfirmedByUserAt *time.Time `json:"confirmed_by_user_at"`
+
+	// CountryCode Country of the registry, alpha-2; null while nobody gave one.
+	CountryCode *string `json:"country_code"`
+
+	// DataResolved Whether the registry has answered.
+	DataResolved bool `json:"data_resolved"`
+
+	// Email E-mail address.
+	Email *string `json:"email"`
+
+	// FetchStatus How far the registry is; null for a company that was typed in.
+	FetchStatus *CompanyFetchStatus `json:"fetch_status"`
+
+	// FinancialSummary Figures of the registry.
+	FinancialSummary map[string]interface{} `json:"financial_summary"`
+
+	// IncorporationDate When the company was formed.
+	IncorporationDate *openapi_types.Date `json:"incorporation_date"`
+
+	// Industries Branches, by the code of the registry.
+	Industries []CompanyIndustry `json:"industries"`
+
+	// IsEditable Whether it may be corrected.
+	IsEditable bool `json:"is_editable"`
+
+	// IsFromRegistry False for a company that the person typed in.
+	IsFromRegistry bool `json:"is_from_registry"`
+
+	// LastConsoleEditAt When a reviewer last corrected it.
+	LastConsoleEditAt *time.Time `json:"last_console_edit_at"`
+
+	// LegalEntityIdentifier Legal Entity Identifier, ISO 17442.
+	LegalEntityIdentifier *string `json:"legal_entity_identifier"`
+
+	// LocationOfRegistration Place of the registry.
+	LocationOfRegistration *string `json:"location_of_registration"`
+
+	// NatureOfBusiness What the company does.
+	NatureOfBusiness *string `json:"nature_of_business"`
+
+	// NodeID Step of the workflow that made the result.
+	NodeID *string `json:"node_id"`
+
+	// Officers Who acts for the company.
+	Officers []RegistryOfficer `json:"officers"`
+
+	// Phone Phone number.
+	Phone *string `json:"phone"`
+
+	// Region Part of the country, as ISO 3166-2 has it.
+	Region *string `json:"region"`
+
+	// RegisteredAddress Address in the registry.
+	RegisteredAddress *string `json:"registered_address"`
+
+	// RegisteredCapital Capital, as the registry writes it.
+	RegisteredCapital *string `json:"registered_capital"`
+
+	// RegisteredCapitalAmount Capital as a decimal number.
+	RegisteredCapitalAmount *string `json:"registered_capital_amount"`
+
+	// RegisteredCapitalCurrency Its currency, ISO 4217.
+	RegisteredCapitalCurrency *string `json:"registered_capital_currency"`
+
+	// RegistrationNumber Number in the registry.
+	RegistrationNumber *string `json:"registration_number"`
+
+	// RegistryData What the registry answered, with the corrections of reviewers laid over it.
+	RegistryData map[string]interface{} `json:"registry_data"`
+
+	// RegistryOwnershipStatus What the registries know of owners: `available`, `pending` while they are asked, `unavailable` where the country or
+	// the company has no record of owners, `not_held` where a registry of owners does not know the company; null where
+	// nobody asked for owners.
+	RegistryOwnershipStatus *CompanyProfileRegistryOwnershipStatus `json:"registry_ownership_status"`
+
+	// RegistryStatus What the registry says of the company; null when it says nothing.
+	RegistryStatus *RegistryStatus `json:"registry_status"`
+
+	// RegistryTierDelivered How much was told, which is what is paid; null while registries are asked.
+	RegistryTierDelivered *RegistryTier `json:"registry_tier_delivered"`
+
+	// RegistryTierRequested How much is asked of registries: `basic` is the company and its officers, `shareholders` also those who own it directly,
+	// `ubo` also those who own it in the end.
+	RegistryTierRequested RegistryTier `json:"registry_tier_requested"`
+
+	// RiskLevel Risk of the company; null when it was not judged.
+	RiskLevel *CompanyRiskLevel `json:"risk_level"`
+
+	// Status Outcome of one step. It is independent of the status of the session.
+	Status FeatureStatus `json:"status"`
+
+	// TaxNumber Tax number.
+	TaxNumber *string `json:"tax_number"`
+
+	// UserProvidedData Always null, as nobody typed anything.
+	UserProvidedData map[string]interface{} `json:"user_provided_data"`
+
+	// UUID Id of the company within the session, for corrections.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VatCheckedAt When the VAT number was checked.
+	VatCheckedAt *time.Time `json:"vat_checked_at"`
+
+	// VatNumber VAT number.
+	VatNumber *string `json:"vat_number"`
+
+	// VatValidatedAddress Address that belongs to the VAT number.
+	VatValidatedAddress *string `json:"vat_validated_address"`
+
+	// VatValidatedName Name that belongs to the VAT number.
+	VatValidatedName *string `json:"vat_validated_name"`
+
+	// VatValidationStatus What became of the check of the VAT number.
+	VatValidationStatus VatValidationStatus `json:"vat_validation_status"`
+
+	// VerificationStatus Whether the data were confirmed; null when that was not asked.
+	VerificationStatus *CompanyVerificationStatus `json:"verification_status"`
+
+	// Website Web address.
+	Website *string `json:"website"`
+}
+
+// CompanyProfileRegistryOwnershipStatus What the registries know of owners: `available`, `pending` while they are asked, `unavailable` where the country or
+// the company has no record of owners, `not_held` where a registry of owners does not know the company; null where
+// nobody asked for owners.
+type CompanyProfileRegistryOwnershipStatus string
 
 // CompanyRiskLevel Risk of a company.
 type CompanyRiskLevel string
@@ -7423,6 +8226,26 @@ type EmailVerification struct {
 	Warnings []Warning `json:"warnings"`
 }
 
+// EntitiesDeleteError Refused input, keyed by the name of the offending field. A request that names nobody to delete is answered with a
+// list of one text.
+//
+// Example: ["Name at least one to delete, or set delete_all."]
+type EntitiesDeleteError struct {
+	union json.RawMessage
+}
+
+// EntitiesDeleteError0 One text, or a list of texts.
+type EntitiesDeleteError0 map[string]interface{}
+
+// EntitiesDeleteError1 One text.
+type EntitiesDeleteError1 = []string
+
+// EntitiesDeleted What was deleted.
+type EntitiesDeleted struct {
+	// Deleted Number of users or businesses that there were.
+	Deleted int `json:"deleted"`
+}
+
 // EntityChanges The fields that changed.
 type EntityChanges struct {
 	// ChangedFields Names of the fields that changed, sorted.
@@ -7431,6 +8254,51 @@ type EntityChanges struct {
 	// Changes What these fields were and are, by their names.
 	Changes map[string]EntityFieldChange `json:"changes"`
 }
+
+// EntityComment Something that was done to a user or written about it.
+type EntityComment struct {
+	// ActorEmail Address of who did it.
+	ActorEmail *string `json:"actor_email"`
+
+	// ActorName Name of who did it, or of the key that called.
+	ActorName *string `json:"actor_name"`
+
+	// ChangedFields Names of the changed fields.
+	ChangedFields []string `json:"changed_fields"`
+
+	// Comment Text.
+	Comment *string `json:"comment"`
+
+	// CommentType What an entry is about.
+	CommentType EntityCommentType `json:"comment_type"`
+
+	// CreatedAt When it was done.
+	CreatedAt time.Time `json:"created_at"`
+
+	// MentionedEmails Colleagues whom the text names.
+	MentionedEmails []string `json:"mentioned_emails"`
+
+	// Metadata What else is known of it.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// NewStatus Status afterwards, when it changed.
+	NewStatus *EntityStatus `json:"new_status"`
+
+	// NewValue The changed fields as they became.
+	NewValue map[string]interface{} `json:"new_value"`
+
+	// PreviousStatus Status before, when it changed.
+	PreviousStatus *EntityStatus `json:"previous_status"`
+
+	// PreviousValue The changed fields as they were.
+	PreviousValue map[string]interface{} `json:"previous_value"`
+
+	// UUID Id of the entry.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// EntityCommentType What an entry is about.
+type EntityCommentType string
 
 // EntityCounters What is counted of a user or a business.
 type EntityCounters struct {
@@ -7466,6 +8334,9 @@ type EntityDataHead struct {
 	VendorData *string `json:"vendor_data"`
 }
 
+// EntityFeatureStatus Latest outcome of a feature, or what its session waits for.
+type EntityFeatureStatus string
+
 // EntityFieldChange What one field was and is.
 type EntityFieldChange struct {
 	// Current Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
@@ -7473,6 +8344,118 @@ type EntityFieldChange struct {
 
 	// Previous Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
 	Previous JSONValue `json:"previous"`
+}
+
+// EntityFigures What its sessions come to. Deleted sessions do not count.
+type EntityFigures struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// Features Latest outcome of each feature, by its name.
+	Features map[string]EntityFeatureStatus `json:"features"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// LastActivityAt When anything of it changed last.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+}
+
+// EntityIdentity Which user or business it is, and what it may do.
+type EntityIdentity struct {
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DisplayName Name that you gave.
+	DisplayName *string `json:"display_name"`
+
+	// EffectiveName The name that you gave, or else the one that was verified.
+	EffectiveName *string `json:"effective_name"`
+
+	// FeaturesList What `features` says, as a list sorted by name.
+	FeaturesList []FeatureOutcome `json:"features_list"`
+
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
+// EntityKept What you keep with it.
+type EntityKept struct {
+	// Metadata Your own data, as sent.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// EntityLabel A label.
+type EntityLabel struct {
+	// Color Its colour.
+	Color string `json:"color"`
+
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Description What it means.
+	Description *string `json:"description"`
+
+	// Name What it says.
+	Name string `json:"name"`
+
+	// Source Whether it belongs to the product or is your own.
+	Source EntityLabelSource `json:"source"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UUID Id of the label.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// EntityLabelSource Whether it belongs to the product or is your own.
+type EntityLabelSource string
+
+// EntityLabelLink A label on a user or business.
+type EntityLabelLink struct {
+	// AddedByEmail Address of who put it there.
+	AddedByEmail *string `json:"added_by_email"`
+
+	// AddedByName Name of who put it there; null when a workflow did.
+	AddedByName *string `json:"added_by_name"`
+
+	// CreatedAt When it was put there.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Tag A label.
+	Tag EntityLabel `json:"tag"`
+
+	// UUID Id of the link between the two.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// EntityLabels Labels that it carries.
+type EntityLabels struct {
+	// Tags Labels, sorted by name.
+	Tags []EntityTag `json:"tags"`
 }
 
 // EntityStatus State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
@@ -7522,6 +8505,14 @@ type EntityStatusData struct {
 
 // EntityStatusReason Why the status of a user or a business changed.
 type EntityStatusReason string
+
+// EntityStatusRequest A new status.
+type EntityStatusRequest struct {
+	// Status ACTIVE, FLAGGED or BLOCKED. Anything else is refused with the list of these.
+	//
+	// Example: FLAGGED
+	Status string `json:"status"`
+}
 
 // EntityTag A label that a reviewer has put on a user or a business.
 type EntityTag struct {
@@ -7936,6 +8927,15 @@ type FaceSimilarityPerson struct {
 
 // FaceSimilaritySource Where a similar face comes from.
 type FaceSimilaritySource string
+
+// FeatureOutcome Latest outcome of a feature.
+type FeatureOutcome struct {
+	// Feature Name of the feature; for businesses it is `KYB`.
+	Feature string `json:"feature"`
+
+	// Status Latest outcome of a feature, or what its session waits for.
+	Status EntityFeatureStatus `json:"status"`
+}
 
 // FeatureResult Result of one step. Further members depend on the feature.
 type FeatureResult struct {
@@ -9341,6 +10341,175 @@ type KeyPersonRole string
 // Language Language of the interface or of a message.
 type Language string
 
+// List A list, without its entries.
+type List struct {
+	// CreatedAt When the list was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// EntryCount Number of entries.
+	EntryCount int64 `json:"entry_count"`
+
+	// EntryType What the entries of a list are.
+	EntryType ListEntryType `json:"entry_type"`
+
+	// IsSystem Whether the product keeps the list. Such a list is neither renamed nor deleted.
+	IsSystem bool `json:"is_system"`
+
+	// LastEntryAddedAt When the newest entry was made; null for a list without entries.
+	LastEntryAddedAt *time.Time `json:"last_entry_added_at"`
+
+	// ListType What a list is for. A blocklist declines or refuses whoever is on it; an allowlist keeps duplicates from counting against
+	// whoever is on it; a list of your own is there for rules.
+	ListType ListType `json:"list_type"`
+
+	// Name Name of the list.
+	Name string `json:"name"`
+
+	// UUID Id of the list.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// ListCreateRequest A new list.
+type ListCreateRequest struct {
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// EntryType What the entries of a list are.
+	EntryType ListEntryType `json:"entry_type"`
+
+	// ListType An allowlist or a list of your own.
+	ListType ListCreateRequestListType `json:"list_type"`
+
+	// Name Name of the list; no other list of the application has it.
+	Name string `json:"name"`
+}
+
+// ListCreateRequestListType An allowlist or a list of your own.
+type ListCreateRequestListType string
+
+// ListEntry What stands on a list.
+type ListEntry struct {
+	// Comment Why it is there.
+	Comment *string `json:"comment"`
+
+	// CreatedAt When the entry was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// CreatedBy Key that made the entry; null for the product itself.
+	CreatedBy *openapi_types.UUID `json:"created_by"`
+
+	// DisplayLabel What people call the entry.
+	DisplayLabel *string `json:"display_label"`
+
+	// ExpiresAt When the entry stops to count; null for never.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// ImageURL Picture of the face, for an hour; null for other entries.
+	ImageURL *string `json:"image_url"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// ReferenceObjectUUID Record of another kind that you named.
+	ReferenceObjectUUID *openapi_types.UUID `json:"reference_object_uuid"`
+
+	// ReferenceSessionID Session that the value was taken from; null for none, or when the session is gone.
+	ReferenceSessionID *openapi_types.UUID `json:"reference_session_id"`
+
+	// UUID Id of the entry.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// Value The value in its one form; the id of a face.
+	Value string `json:"value"`
+}
+
+// ListEntryCreateRequest A new entry: `value`, `reference_session_id` or both. Values are checked by the type of the list: an address of mail, a phone number
+// with its country code, an IP address or network, a fingerprint of a device, an address of a blockchain, an account number, a
+// country (alpha-3 or alpha-2), the number of a document, the `vendor_data` of a user or business, the id of a known face, or any key.
+type ListEntryCreateRequest struct {
+	// Comment Why it is there.
+	Comment *string `json:"comment,omitempty"`
+
+	// DisplayLabel What people call the entry.
+	DisplayLabel *string `json:"display_label,omitempty"`
+
+	// ExpiresAt When the entry stops to count; without it, never.
+	ExpiresAt *time.Time `json:"expires_at,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// ReferenceObjectUUID Record of another kind; `metadata.reference_type` may say which.
+	ReferenceObjectUUID *openapi_types.UUID `json:"reference_object_uuid,omitempty"`
+
+	// ReferenceSessionID Session that the value is taken from.
+	ReferenceSessionID *openapi_types.UUID `json:"reference_session_id,omitempty"`
+
+	// Value The value. Without it the value comes from the session.
+	Value *string `json:"value,omitempty"`
+}
+
+// ListEntryPage One page of entries.
+type ListEntryPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []ListEntry `json:"results"`
+}
+
+// ListEntryType What the entries of a list are.
+type ListEntryType string
+
+// ListFaceRequest A picture of a face for a list.
+type ListFaceRequest struct {
+	// Comment Why it is there.
+	Comment *string `json:"comment,omitempty"`
+
+	// DisplayLabel What people call the entry.
+	DisplayLabel *string `json:"display_label,omitempty"`
+
+	// Image JPEG, PNG or WebP in base64, at most 2 MB.
+	Image string `json:"image"`
+}
+
+// ListPage One page of lists.
+type ListPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []List `json:"results"`
+}
+
+// ListType What a list is for. A blocklist declines or refuses whoever is on it; an allowlist keeps duplicates from counting against
+// whoever is on it; a list of your own is there for rules.
+type ListType string
+
+// ListUpdateRequest What changes of a list. A member that is absent keeps its value.
+type ListUpdateRequest struct {
+	// Description New description; an empty one is none.
+	Description *string `json:"description,omitempty"`
+
+	// Name New name.
+	Name *string `json:"name,omitempty"`
+}
+
 // LivenessCheck Result of one liveness or age estimation step.
 type LivenessCheck struct {
 	// AgeEstimation Estimated age in years; null when none was estimated.
@@ -9525,6 +10694,84 @@ type MethodFallback struct {
 
 	// Reason Why it gave no result.
 	Reason *string `json:"reason"`
+}
+
+// MonitoringJob A call that switches ongoing screening, and what became of it.
+type MonitoringJob struct {
+	// CompletedAt When it ended.
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// CreatedAt When it was asked for.
+	CreatedAt time.Time `json:"created_at"`
+
+	// EstimatedCost What an estimate expects to be charged; null for a job.
+	//
+	// Example: 0.7000
+	EstimatedCost *string `json:"estimated_cost"`
+
+	// IsEnabled As sent.
+	IsEnabled bool `json:"is_enabled"`
+
+	// JobID Id of the job; null for an estimate.
+	JobID *openapi_types.UUID `json:"job_id"`
+
+	// Outcomes Number of them by outcome; every outcome is there.
+	Outcomes map[string]int `json:"outcomes"`
+
+	// Processed Number of them that are done.
+	Processed int `json:"processed"`
+
+	// Results What became of each.
+	Results []MonitoringResult `json:"results"`
+
+	// Status How far a job is.
+	Status MonitoringJobStatus `json:"status"`
+
+	// TargetType Whom it is about.
+	TargetType MonitoringJobTargetType `json:"target_type"`
+
+	// Total Number of users or businesses that the call named.
+	Total int `json:"total"`
+}
+
+// MonitoringJobTargetType Whom it is about.
+type MonitoringJobTargetType string
+
+// MonitoringJobStatus How far a job is.
+type MonitoringJobStatus string
+
+// MonitoringOutcome What became of one user or business: its screening is watched now (`enabled`), or it had none and was screened first
+// (`screened_and_enabled`), it was watched already, or is watched no more. Skipped are those without a name, blocked ones
+// and those of sandbox applications. Failures leave everything as it was.
+type MonitoringOutcome string
+
+// MonitoringRequest Whose ongoing screening to switch. At least one of the lists is needed; together they name at most 1,000.
+type MonitoringRequest struct {
+	// EstimateOnly Tell what the call would come to and cost, and change nothing.
+	EstimateOnly *bool `json:"estimate_only,omitempty"`
+
+	// InternalIDList Ids that we gave. Those that name nobody are left out.
+	InternalIDList []openapi_types.UUID `json:"internal_id_list,omitempty"`
+
+	// IsEnabled Switch it on, or off.
+	IsEnabled bool `json:"is_enabled"`
+
+	// VendorDataList Your identifiers. Those that name nobody are left out.
+	VendorDataList []string `json:"vendor_data_list,omitempty"`
+}
+
+// MonitoringResult What became of one user or business.
+type MonitoringResult struct {
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// Outcome What became of one user or business: its screening is watched now (`enabled`), or it had none and was screened first
+	// (`screened_and_enabled`), it was watched already, or is watched no more. Skipped are those without a name, blocked ones
+	// and those of sandbox applications. Failures leave everything as it was.
+	Outcome MonitoringOutcome `json:"outcome"`
+
+	// VendorData Your identifier; null for one that was deleted meanwhile.
+	VendorData *string `json:"vendor_data"`
 }
 
 // NFCAuthenticity Whether a chip is genuine.
@@ -10649,7 +11896,8 @@ type RegistryCheck struct {
 	// NodeID Step of the workflow that made the result.
 	NodeID *string `json:"node_id"`
 
-	// OwnershipStructure Who owns whom, as nodes with shares; empty when it is not known.
+	// OwnershipStructure Who owns whom: `nodes` with their shares over all ways, `edges` with the direct stakes, and `problems` such as
+	// circles and owners of more than everything; empty when it is not known.
 	OwnershipStructure map[string]interface{} `json:"ownership_structure"`
 
 	// Status Outcome of one step. It is independent of the status of the session.
@@ -10659,8 +11907,26 @@ type RegistryCheck struct {
 	Warnings []Warning `json:"warnings"`
 }
 
+// RegistryChoice A company that a search has found.
+type RegistryChoice struct {
+	// KybResponseID Handle of a candidate, good for a day.
+	KybResponseID string `json:"kyb_response_id"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// SaveAPIRequest Must be true. These calls are always kept, as what is pending needs a session.
+	SaveAPIRequest *bool `json:"save_api_request,omitempty"`
+
+	// VendorData Your identifier of the business, told again.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
 // RegistryOfficer Somebody who acts for the company, as the registry says.
 type RegistryOfficer struct {
+	// DateOfBirth Date of birth, YYYY-MM-DD, or YYYY-MM or YYYY where no more is published.
+	DateOfBirth *string `json:"date_of_birth"`
+
 	// Designation Office in the words of the registry.
 	Designation *string `json:"designation"`
 
@@ -10688,6 +11954,9 @@ type RegistryOfficer struct {
 
 // RegistryOwner Somebody who owns a share of the company, as the registry says.
 type RegistryOwner struct {
+	// DateOfBirth Date of birth, YYYY-MM-DD, or YYYY-MM or YYYY where no more is published.
+	DateOfBirth *string `json:"date_of_birth"`
+
 	// EffectiveOwnershipPercent Largest share, or the least one when that alone is known, in percent.
 	EffectiveOwnershipPercent *float32 `json:"effective_ownership_percent"`
 
@@ -10712,11 +11981,17 @@ type RegistryOwner struct {
 	// Name Full name, or the name of a company.
 	Name string `json:"name"`
 
+	// Nationality Nationality of a person, country of a company.
+	Nationality *string `json:"nationality"`
+
 	// OwnershipMaxShares Largest share, as the registry writes it.
 	OwnershipMaxShares *string `json:"ownership_max_shares"`
 
 	// OwnershipMinShares Least share, as the registry writes it.
 	OwnershipMinShares *string `json:"ownership_min_shares"`
+
+	// RegistrationNumber Number in its registry of an owner that is a company.
+	RegistrationNumber *string `json:"registration_number"`
 
 	// Roles Roles of the owner.
 	Roles []string `json:"roles"`
@@ -10735,6 +12010,72 @@ type RegistryPagination struct {
 
 	// Total Number of candidates found.
 	Total int `json:"total"`
+}
+
+// RegistryProfile What was told of the company.
+type RegistryProfile struct {
+	// CreatedAt When the call was carried out.
+	CreatedAt time.Time `json:"created_at"`
+
+	// KybRegistry What the registries told of the company; the members of the decision with some of other types, and how much was
+	// asked for and told.
+	KybRegistry CompanyProfile `json:"kyb_registry"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the business session.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// RegistrySearch A search and what it has found.
+type RegistrySearch struct {
+	// CreatedAt When the search was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// KybRegistry What a register search has found.
+	KybRegistry RegistryCandidates `json:"kyb_registry"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// RequestID Id of the search; the callback has it too.
+	RequestID openapi_types.UUID `json:"request_id"`
+
+	// VendorData As it was sent.
+	VendorData *string `json:"vendor_data"`
+}
+
+// RegistrySearchRequest What to look for. A name or a number is needed.
+type RegistrySearchRequest struct {
+	// CountryCode Country of the registry, alpha-2. The United States have registries of states only, so the state is needed there,
+	// such as `US-CA`; elsewhere a part of ISO 3166-2 narrows the search.
+	//
+	//
+	// Example: GB
+	CountryCode string `json:"country_code"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Name Name of the company, or a part of it.
+	Name *string `json:"name,omitempty"`
+
+	// RegistrationNumber Number in the registry. It counts where a name is given too.
+	RegistrationNumber *string             `json:"registration_number,omitempty"`
+	SearchType         *RegistrySearchType `json:"search_type,omitempty"`
+
+	// Tier Which registries are asked; those with the most where none has the tier for the country.
+	Tier *RegistryTier `json:"tier,omitempty"`
+
+	// VendorData Your identifier of the business, told again.
+	VendorData *string `json:"vendor_data,omitempty"`
+
+	// WebhookURL Public https address to which the outcome is posted. With it the answer comes at once and the list is still empty.
+	WebhookURL *string `json:"webhook_url,omitempty"`
 }
 
 // RegistrySearchResolvedCallback A register search has its answer.
@@ -10776,8 +12117,15 @@ type RegistrySearchResolvedCallbackEventType string
 // RegistrySearchStatus Whether the list of candidates is final.
 type RegistrySearchStatus string
 
+// RegistrySearchType How a name is compared.
+type RegistrySearchType string
+
 // RegistryStatus State of a company in its registry.
 type RegistryStatus string
+
+// RegistryTier How much is asked of registries: `basic` is the company and its officers, `shareholders` also those who own it directly,
+// `ubo` also those who own it in the end.
+type RegistryTier string
 
 // ResubmissionPreview The mail that the person would get. Nothing was changed and nothing was sent.
 type ResubmissionPreview struct {
@@ -12346,6 +13694,133 @@ type UboKycSummary struct {
 // UppercaseSessionStatus Status of a session about a business as `data` spells it. Every other member of every event spells it in title case.
 type UppercaseSessionStatus string
 
+// User A user, as lists show it.
+type User struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// ApprovedEmails Addresses that were proven in approved sessions, or that you set.
+	ApprovedEmails []string `json:"approved_emails"`
+
+	// ApprovedPhones Numbers that were proven in approved sessions, or that you set.
+	ApprovedPhones []string `json:"approved_phones"`
+
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name that you gave.
+	DisplayName *string `json:"display_name"`
+
+	// EffectiveName The name that you gave, or else the one that was verified.
+	EffectiveName *string `json:"effective_name"`
+
+	// Features Latest outcome of each feature, by its name.
+	Features map[string]EntityFeatureStatus `json:"features"`
+
+	// FeaturesList What `features` says, as a list sorted by name.
+	FeaturesList []FeatureOutcome `json:"features_list"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// FullName Name as verified or as you set it, whichever came last.
+	FullName *string `json:"full_name"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// IssuingStates States whose documents were approved, alpha-3.
+	IssuingStates []string `json:"issuing_states"`
+
+	// LastActivityAt When anything of it changed last.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// PortraitImageURL Link to the best face that is kept of the user. It works for a limited time.
+	PortraitImageURL *string `json:"portrait_image_url"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels, sorted by name.
+	Tags []EntityTag `json:"tags"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
+// UserChange What you say of a user. Lists and metadata are replaced as a whole; what is left out stays, null takes a value away.
+type UserChange struct {
+	// ApprovedEmails Addresses that you trust.
+	ApprovedEmails []string `json:"approved_emails,omitempty"`
+
+	// ApprovedPhones Numbers that you trust, as E.164.
+	ApprovedPhones []string `json:"approved_phones,omitempty"`
+
+	// DateOfBirth Date of birth. A session that is approved later replaces it.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DisplayName Name by which you know the user.
+	DisplayName *string `json:"display_name,omitempty"`
+
+	// FullName Name. A session that is approved later replaces it.
+	FullName *string `json:"full_name,omitempty"`
+
+	// IssuingStates States whose documents you have seen, alpha-3 or alpha-2.
+	IssuingStates []string `json:"issuing_states,omitempty"`
+
+	// Metadata Your own data, at most 64 KiB.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// Status State. Null leaves it as it is.
+	Status *EntityStatus `json:"status,omitempty"`
+}
+
+// UserCreateRequest A user that no session has brought yet.
+type UserCreateRequest struct {
+	// ApprovedEmails Addresses that you trust.
+	ApprovedEmails []string `json:"approved_emails,omitempty"`
+
+	// ApprovedPhones Numbers that you trust, as E.164.
+	ApprovedPhones []string `json:"approved_phones,omitempty"`
+
+	// DateOfBirth Date of birth. A session that is approved later replaces it.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth,omitempty"`
+
+	// DisplayName Name by which you know the user.
+	DisplayName *string `json:"display_name,omitempty"`
+
+	// FullName Name. A session that is approved later replaces it.
+	FullName *string `json:"full_name,omitempty"`
+
+	// IssuingStates States whose documents you have seen, alpha-3 or alpha-2.
+	IssuingStates []string `json:"issuing_states,omitempty"`
+
+	// Metadata Your own data, at most 64 KiB.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// Status State. Null leaves it as it is.
+	Status *EntityStatus `json:"status,omitempty"`
+
+	// VendorData Your identifier; no other user has it.
+	VendorData string `json:"vendor_data"`
+}
+
 // UserData The user as it is now.
 type UserData struct {
 	// ApprovedCount Number of them that are approved.
@@ -12508,6 +13983,85 @@ type UserDataUpdatedEventEvent string
 // UserDataUpdatedEventWebhookType Name of the event.
 type UserDataUpdatedEventWebhookType string
 
+// UserDetail A user with everything that is known of it.
+type UserDetail struct {
+	// ApprovedCount Number of them that are approved.
+	ApprovedCount int `json:"approved_count"`
+
+	// ApprovedEmails Addresses that were proven in approved sessions, or that you set.
+	ApprovedEmails []string `json:"approved_emails"`
+
+	// ApprovedPhones Numbers that were proven in approved sessions, or that you set.
+	ApprovedPhones []string `json:"approved_phones"`
+
+	// Comments The latest 100 entries of what was done to the user, the newest first.
+	Comments []EntityComment `json:"comments"`
+
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// DeclinedCount Number of them that are declined.
+	DeclinedCount int `json:"declined_count"`
+
+	// DisplayName Name that you gave.
+	DisplayName *string `json:"display_name"`
+
+	// EffectiveName The name that you gave, or else the one that was verified.
+	EffectiveName *string `json:"effective_name"`
+
+	// Features Latest outcome of each feature, by its name.
+	Features map[string]EntityFeatureStatus `json:"features"`
+
+	// FeaturesList What `features` says, as a list sorted by name.
+	FeaturesList []FeatureOutcome `json:"features_list"`
+
+	// FirstSessionAt When its first session was created.
+	FirstSessionAt *time.Time `json:"first_session_at"`
+
+	// FullName Name as verified or as you set it, whichever came last.
+	FullName *string `json:"full_name"`
+
+	// InReviewCount Number of them that are in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// InternalID Id that we gave.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// IssuingStates States whose documents were approved, alpha-3.
+	IssuingStates []string `json:"issuing_states"`
+
+	// LastActivityAt When anything of it changed last.
+	LastActivityAt *time.Time `json:"last_activity_at"`
+
+	// LastSessionAt When its latest session was created.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// Metadata Your own data, as sent.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// PortraitImageURL Link to the best face that is kept of the user. It works for a limited time.
+	PortraitImageURL *string `json:"portrait_image_url"`
+
+	// SessionCount Number of its sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// Tags Labels with who put them there, sorted by name.
+	Tags []EntityLabelLink `json:"tags"`
+
+	// UpdatedAt When it was last changed.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
 // UserEventSubject Which user the event is about.
 type UserEventSubject struct {
 	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
@@ -12515,6 +14069,42 @@ type UserEventSubject struct {
 
 	// VendorUserID Id of the user.
 	VendorUserID openapi_types.UUID `json:"vendor_user_id"`
+}
+
+// UserFacts What is known of a user.
+type UserFacts struct {
+	// ApprovedEmails Addresses that were proven in approved sessions, or that you set.
+	ApprovedEmails []string `json:"approved_emails"`
+
+	// ApprovedPhones Numbers that were proven in approved sessions, or that you set.
+	ApprovedPhones []string `json:"approved_phones"`
+
+	// DateOfBirth Date of birth.
+	DateOfBirth *openapi_types.Date `json:"date_of_birth"`
+
+	// FullName Name as verified or as you set it, whichever came last.
+	FullName *string `json:"full_name"`
+
+	// IssuingStates States whose documents were approved, alpha-3.
+	IssuingStates []string `json:"issuing_states"`
+
+	// PortraitImageURL Link to the best face that is kept of the user. It works for a limited time.
+	PortraitImageURL *string `json:"portrait_image_url"`
+}
+
+// UserList One page of users.
+type UserList struct {
+	// Count Number of users, counted no further than 100.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the page before.
+	Previous *string `json:"previous"`
+
+	// Results Users, those with the newest sessions first.
+	Results []User `json:"results"`
 }
 
 // UserProfile What is known of a user.
@@ -12602,6 +14192,15 @@ type UserStatusUpdatedEventEvent string
 
 // UserStatusUpdatedEventWebhookType Name of the event.
 type UserStatusUpdatedEventWebhookType string
+
+// UsersDeleteRequest Whom to delete. `delete_all` goes before `vendor_data_list`.
+type UsersDeleteRequest struct {
+	// DeleteAll Delete every user of the application.
+	DeleteAll *bool `json:"delete_all,omitempty"`
+
+	// VendorDataList Your identifiers. Those that name nobody are left out.
+	VendorDataList []string `json:"vendor_data_list,omitempty"`
+}
 
 // ValidationError Refused input, keyed by the name of the offending field, or by `detail` when no single field is at fault.
 //
@@ -13754,6 +15353,15 @@ type ImportID = openapi_types.UUID
 // Limit defines model for Limit.
 type Limit = int
 
+// ListEntryID defines model for ListEntryId.
+type ListEntryID = openapi_types.UUID
+
+// ListID defines model for ListId.
+type ListID = openapi_types.UUID
+
+// MonitoringJobID defines model for MonitoringJobId.
+type MonitoringJobID = openapi_types.UUID
+
 // Offset defines model for Offset.
 type Offset = int
 
@@ -13762,6 +15370,9 @@ type QuestionnaireVersionID = openapi_types.UUID
 
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
+
+// VendorDataPath defines model for VendorDataPath.
+type VendorDataPath = string
 
 // WebhookAttemptID defines model for WebhookAttemptId.
 type WebhookAttemptID = openapi_types.UUID
@@ -13977,6 +15588,60 @@ type PostSessionPoaDataV2Params struct {
 	NodeID *string `form:"node_id,omitempty" json:"node_id,omitempty"`
 }
 
+// ListBlocklistParams defines parameters for ListBlocklist.
+type ListBlocklistParams struct {
+	// ItemType Only these items.
+	ItemType *BlocklistItemType `form:"item_type,omitempty" json:"item_type,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListBusinessesParams defines parameters for ListBusinesses.
+type ListBusinessesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListListsParams defines parameters for ListLists.
+type ListListsParams struct {
+	// ListType Only lists of this type.
+	ListType *ListType `form:"list_type,omitempty" json:"list_type,omitempty"`
+
+	// EntryType Only lists of these entries.
+	EntryType *ListEntryType `form:"entry_type,omitempty" json:"entry_type,omitempty"`
+
+	// Ordering The newest list first, or the oldest.
+	Ordering *ListListsParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListListsParamsOrdering defines parameters for ListLists.
+type ListListsParamsOrdering string
+
+// ListListEntriesParams defines parameters for ListListEntries.
+type ListListEntriesParams struct {
+	// Search Only entries that hold this text in value, label or comment.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListQuestionnairesParams defines parameters for ListQuestionnaires.
 type ListQuestionnairesParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -14149,6 +15814,15 @@ type ListSessionReviewsParams struct {
 // ListSessionReviewsParamsOrdering defines parameters for ListSessionReviews.
 type ListSessionReviewsParamsOrdering string
 
+// ListUsersParams defines parameters for ListUsers.
+type ListUsersParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListWebhookAttemptsParams defines parameters for ListWebhookAttempts.
 type ListWebhookAttemptsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -14266,6 +15940,27 @@ type EstimateAgeMultipartRequestBody = AgeEstimationForm
 // ScreenSubjectJSONRequestBody defines body for ScreenSubject for application/json ContentType.
 type ScreenSubjectJSONRequestBody = ScreeningRequest
 
+// AddToBlocklistJSONRequestBody defines body for AddToBlocklist for application/json ContentType.
+type AddToBlocklistJSONRequestBody = BlocklistAddRequest
+
+// RemoveFromBlocklistJSONRequestBody defines body for RemoveFromBlocklist for application/json ContentType.
+type RemoveFromBlocklistJSONRequestBody = BlocklistRemoveRequest
+
+// SwitchBusinessesMonitoringJSONRequestBody defines body for SwitchBusinessesMonitoring for application/json ContentType.
+type SwitchBusinessesMonitoringJSONRequestBody = MonitoringRequest
+
+// CreateBusinessJSONRequestBody defines body for CreateBusiness for application/json ContentType.
+type CreateBusinessJSONRequestBody = BusinessCreateRequest
+
+// DeleteBusinessesJSONRequestBody defines body for DeleteBusinesses for application/json ContentType.
+type DeleteBusinessesJSONRequestBody = BusinessesDeleteRequest
+
+// UpdateBusinessJSONRequestBody defines body for UpdateBusiness for application/json ContentType.
+type UpdateBusinessJSONRequestBody = BusinessChange
+
+// UpdateBusinessStatusJSONRequestBody defines body for UpdateBusinessStatus for application/json ContentType.
+type UpdateBusinessStatusJSONRequestBody = EntityStatusRequest
+
 // UpdateCustomizationJSONRequestBody defines body for UpdateCustomization for application/json ContentType.
 type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
 
@@ -14295,6 +15990,30 @@ type SearchFacesMultipartRequestBody = FaceSearchForm
 
 // VerifyIDDocumentMultipartRequestBody defines body for VerifyIDDocument for multipart/form-data ContentType.
 type VerifyIDDocumentMultipartRequestBody = IDDocumentForm
+
+// SearchCompaniesJSONRequestBody defines body for SearchCompanies for application/json ContentType.
+type SearchCompaniesJSONRequestBody = RegistrySearchRequest
+
+// SelectCompanyJSONRequestBody defines body for SelectCompany for application/json ContentType.
+type SelectCompanyJSONRequestBody = RegistryChoice
+
+// ReadCompanyShareholdersJSONRequestBody defines body for ReadCompanyShareholders for application/json ContentType.
+type ReadCompanyShareholdersJSONRequestBody = RegistryChoice
+
+// ReadCompanyOwnersJSONRequestBody defines body for ReadCompanyOwners for application/json ContentType.
+type ReadCompanyOwnersJSONRequestBody = RegistryChoice
+
+// CreateListJSONRequestBody defines body for CreateList for application/json ContentType.
+type CreateListJSONRequestBody = ListCreateRequest
+
+// UpdateListJSONRequestBody defines body for UpdateList for application/json ContentType.
+type UpdateListJSONRequestBody = ListUpdateRequest
+
+// CreateListEntryJSONRequestBody defines body for CreateListEntry for application/json ContentType.
+type CreateListEntryJSONRequestBody = ListEntryCreateRequest
+
+// UploadListFaceJSONRequestBody defines body for UploadListFace for application/json ContentType.
+type UploadListFaceJSONRequestBody = ListFaceRequest
 
 // CheckPassiveLivenessMultipartRequestBody defines body for CheckPassiveLiveness for multipart/form-data ContentType.
 type CheckPassiveLivenessMultipartRequestBody = PassiveLivenessForm
@@ -14373,6 +16092,21 @@ type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
 
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
+
+// SwitchUsersMonitoringJSONRequestBody defines body for SwitchUsersMonitoring for application/json ContentType.
+type SwitchUsersMonitoringJSONRequestBody = MonitoringRequest
+
+// CreateUserJSONRequestBody defines body for CreateUser for application/json ContentType.
+type CreateUserJSONRequestBody = UserCreateRequest
+
+// DeleteUsersJSONRequestBody defines body for DeleteUsers for application/json ContentType.
+type DeleteUsersJSONRequestBody = UsersDeleteRequest
+
+// UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
+type UpdateUserJSONRequestBody = UserChange
+
+// UpdateUserStatusJSONRequestBody defines body for UpdateUserStatus for application/json ContentType.
+type UpdateUserStatusJSONRequestBody = EntityStatusRequest
 
 // ScreenWalletJSONRequestBody defines body for ScreenWallet for application/json ContentType.
 type ScreenWalletJSONRequestBody = WalletScreeningRequest
@@ -15490,6 +17224,68 @@ func (t *DecisionFeatureEntry) UnmarshalJSON(b []byte) error {
 	return err
 }
 
+// AsEntitiesDeleteError0 returns the union data inside the EntitiesDeleteError as a EntitiesDeleteError0
+func (t EntitiesDeleteError) AsEntitiesDeleteError0() (EntitiesDeleteError0, error) {
+	var body EntitiesDeleteError0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromEntitiesDeleteError0 overwrites any union data inside the EntitiesDeleteError as the provided EntitiesDeleteError0
+func (t *EntitiesDeleteError) FromEntitiesDeleteError0(v EntitiesDeleteError0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeEntitiesDeleteError0 performs a merge with any union data inside the EntitiesDeleteError, using the provided EntitiesDeleteError0
+func (t *EntitiesDeleteError) MergeEntitiesDeleteError0(v EntitiesDeleteError0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsEntitiesDeleteError1 returns the union data inside the EntitiesDeleteError as a EntitiesDeleteError1
+func (t EntitiesDeleteError) AsEntitiesDeleteError1() (EntitiesDeleteError1, error) {
+	var body EntitiesDeleteError1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromEntitiesDeleteError1 overwrites any union data inside the EntitiesDeleteError as the provided EntitiesDeleteError1
+func (t *EntitiesDeleteError) FromEntitiesDeleteError1(v EntitiesDeleteError1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeEntitiesDeleteError1 performs a merge with any union data inside the EntitiesDeleteError, using the provided EntitiesDeleteError1
+func (t *EntitiesDeleteError) MergeEntitiesDeleteError1(v EntitiesDeleteError1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t EntitiesDeleteError) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *EntitiesDeleteError) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // AsReviewError0 returns the union data inside the ReviewError as a ReviewError0
 func (t ReviewError) AsReviewError0() (ReviewError0, error) {
 	var body ReviewError0
@@ -16219,6 +18015,13 @@ type ClientInterface interface {
 	// Corresponds with POST /v3/age-estimation/ (the `EstimateAge` operationId).
 	EstimateAgeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// GetMonitoringJob Read a job that switches ongoing screening
+	//
+	// Answers with how far the job is and what became of each user or business.
+	//
+	// Corresponds with GET /v3/aml-monitoring/jobs/{job_id}/ (the `GetMonitoringJob` operationId).
+	GetMonitoringJob(ctx context.Context, jobID MonitoringJobID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ScreenSubjectWithBody Screen a person or a company
 	//
 	// Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
@@ -16244,6 +18047,169 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
 	ScreenSubject(ctx context.Context, body ScreenSubjectJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListBlocklist List what is blocked
+	//
+	// Lists what is blocked of persons on all blocklists, the newest first, with the session it was taken from. For new programs,
+	// `listListEntries` tells more.
+	//
+	// Corresponds with GET /v3/blocklist/ (the `ListBlocklist` operationId).
+	ListBlocklist(ctx context.Context, params *ListBlocklistParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AddToBlocklistWithBody Block what a session showed
+	//
+	// Puts the face, document, phone number or address of a session on the blocklists. What the session does not have is refused.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/blocklist/add/ (the `AddToBlocklist` operationId).
+	AddToBlocklistWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AddToBlocklist Block what a session showed
+	//
+	// Puts the face, document, phone number or address of a session on the blocklists. What the session does not have is refused.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/blocklist/add/ (the `AddToBlocklist` operationId).
+	AddToBlocklist(ctx context.Context, body AddToBlocklistJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemoveFromBlocklistWithBody Unblock what a session showed
+	//
+	// Takes off the blocklists what was taken from a session, and what says the same as the session does.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/blocklist/remove/ (the `RemoveFromBlocklist` operationId).
+	RemoveFromBlocklistWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemoveFromBlocklist Unblock what a session showed
+	//
+	// Takes off the blocklists what was taken from a session, and what says the same as the session does.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/blocklist/remove/ (the `RemoveFromBlocklist` operationId).
+	RemoveFromBlocklist(ctx context.Context, body RemoveFromBlocklistJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListBusinesses List businesses
+	//
+	// Lists businesses, those with the newest sessions first. A business comes into being with the first session of its
+	// `vendor_data`, or by `createBusiness`.
+	//
+	// Corresponds with GET /v3/businesses/ (the `ListBusinesses` operationId).
+	ListBusinesses(ctx context.Context, params *ListBusinessesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SwitchBusinessesMonitoringWithBody Switch the ongoing screening of businesses
+	//
+	// Has businesses screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+	// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+	// monitoring costs once, however many sessions there are.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/businesses/aml-monitoring/ (the `SwitchBusinessesMonitoring` operationId).
+	SwitchBusinessesMonitoringWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SwitchBusinessesMonitoring Switch the ongoing screening of businesses
+	//
+	// Has businesses screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+	// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+	// monitoring costs once, however many sessions there are.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/businesses/aml-monitoring/ (the `SwitchBusinessesMonitoring` operationId).
+	SwitchBusinessesMonitoring(ctx context.Context, body SwitchBusinessesMonitoringJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateBusinessWithBody Create a business
+	//
+	// Makes a business that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+	// A business that is created BLOCKED stands on the blocklist at once.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/businesses/create/ (the `CreateBusiness` operationId).
+	CreateBusinessWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateBusiness Create a business
+	//
+	// Makes a business that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+	// A business that is created BLOCKED stands on the blocklist at once.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/businesses/create/ (the `CreateBusiness` operationId).
+	CreateBusiness(ctx context.Context, body CreateBusinessJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteBusinessesWithBody Delete businesses
+	//
+	// Deletes businesses for good. Their sessions stay, and so do
+	// entries of the blocklist. A later session of the same `vendor_data` begins a new business.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/businesses/delete/ (the `DeleteBusinesses` operationId).
+	DeleteBusinessesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteBusinesses Delete businesses
+	//
+	// Deletes businesses for good. Their sessions stay, and so do
+	// entries of the blocklist. A later session of the same `vendor_data` begins a new business.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/businesses/delete/ (the `DeleteBusinesses` operationId).
+	DeleteBusinesses(ctx context.Context, body DeleteBusinessesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetBusiness Read a business
+	//
+	// Answers with everything that is known of a business.
+	//
+	// Corresponds with GET /v3/businesses/{vendor_data}/ (the `GetBusiness` operationId).
+	GetBusiness(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateBusinessWithBody Change a business
+	//
+	// Changes what you say of a business and announces it with `business.data.updated`.
+	// A status that comes this way changes the blocklist as `updateBusinessStatus` does.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/businesses/{vendor_data}/ (the `UpdateBusiness` operationId).
+	UpdateBusinessWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateBusiness Change a business
+	//
+	// Changes what you say of a business and announces it with `business.data.updated`.
+	// A status that comes this way changes the blocklist as `updateBusinessStatus` does.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/businesses/{vendor_data}/ (the `UpdateBusiness` operationId).
+	UpdateBusiness(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateBusinessStatusWithBody Change the status of a business
+	//
+	// Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
+	// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+	// the blocklist until the status changes. The same status again changes nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
+	UpdateBusinessStatusWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateBusinessStatus Change the status of a business
+	//
+	// Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
+	// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+	// the blocklist until the status changes. The same status again changes nothing.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
+	UpdateBusinessStatus(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetCustomization Read the branding
 	//
@@ -16407,6 +18373,233 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v3/id-verification/ (the `VerifyIDDocument` operationId).
 	VerifyIDDocumentWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SearchCompaniesWithBody Search registries for a company
+	//
+	// Looks for companies of a country by name or number, in all registries and tables that this installation has for it; at
+	// most 25 are told, the nearest first. Where there is none the answer is 503. A search is free.
+	//
+	// With `webhook_url` the search goes on in the background, and its outcome is posted there once, unsigned, as
+	// `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls nobody.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/kyb/search/ (the `SearchCompanies` operationId).
+	SearchCompaniesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SearchCompanies Search registries for a company
+	//
+	// Looks for companies of a country by name or number, in all registries and tables that this installation has for it; at
+	// most 25 are told, the nearest first. Where there is none the answer is 503. A search is free.
+	//
+	// With `webhook_url` the search goes on in the background, and its outcome is posted there once, unsigned, as
+	// `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls nobody.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/kyb/search/ (the `SearchCompanies` operationId).
+	SearchCompanies(ctx context.Context, body SearchCompaniesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SelectCompanyWithBody Read a company
+	//
+	// Reads what the registries tell of a company that a search has found, and its officers.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/kyb/select/ (the `SelectCompany` operationId).
+	SelectCompanyWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SelectCompany Read a company
+	//
+	// Reads what the registries tell of a company that a search has found, and its officers.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/kyb/select/ (the `SelectCompany` operationId).
+	SelectCompany(ctx context.Context, body SelectCompanyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadCompanyShareholdersWithBody Read a company with its shareholders
+	//
+	// Reads what the registries tell of a company that a search has found, its officers and those who own it directly.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/kyb/shareholders/ (the `ReadCompanyShareholders` operationId).
+	ReadCompanyShareholdersWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadCompanyShareholders Read a company with its shareholders
+	//
+	// Reads what the registries tell of a company that a search has found, its officers and those who own it directly.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/kyb/shareholders/ (the `ReadCompanyShareholders` operationId).
+	ReadCompanyShareholders(ctx context.Context, body ReadCompanyShareholdersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadCompanyOwnersWithBody Read a company with its owners in the end
+	//
+	// Reads what the registries tell of a company that a search has found, its officers, those who own it directly, and the
+	// owners of companies among them, as far as the registries of this installation know; `registry_data.ubo_resolution`
+	// tells how far that was.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/kyb/ubo/ (the `ReadCompanyOwners` operationId).
+	ReadCompanyOwnersWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadCompanyOwners Read a company with its owners in the end
+	//
+	// Reads what the registries tell of a company that a search has found, its officers, those who own it directly, and the
+	// owners of companies among them, as far as the registries of this installation know; `registry_data.ubo_resolution`
+	// tells how far that was.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/kyb/ubo/ (the `ReadCompanyOwners` operationId).
+	ReadCompanyOwners(ctx context.Context, body ReadCompanyOwnersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListLists List lists
+	//
+	// Lists the lists of the application, the newest first, those that the product keeps among them.
+	//
+	// Corresponds with GET /v3/lists/ (the `ListLists` operationId).
+	ListLists(ctx context.Context, params *ListListsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateListWithBody Create a list
+	//
+	// Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of entries. An application has
+	// at most 500 lists.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/lists/ (the `CreateList` operationId).
+	CreateListWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateList Create a list
+	//
+	// Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of entries. An application has
+	// at most 500 lists.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/lists/ (the `CreateList` operationId).
+	CreateList(ctx context.Context, body CreateListJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteList Delete a list
+	//
+	// Deletes a list with all its entries. Lists of the product are refused.
+	//
+	// Corresponds with DELETE /v3/lists/{list_uuid}/ (the `DeleteList` operationId).
+	DeleteList(ctx context.Context, listUUID ListID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetList Read a list
+	//
+	// Returns a list without its entries.
+	//
+	// Corresponds with GET /v3/lists/{list_uuid}/ (the `GetList` operationId).
+	GetList(ctx context.Context, listUUID ListID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateListWithBody Change a list
+	//
+	// Changes name and description. Lists of the product are refused.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/lists/{list_uuid}/ (the `UpdateList` operationId).
+	UpdateListWithBody(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateList Change a list
+	//
+	// Changes name and description. Lists of the product are refused.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/lists/{list_uuid}/ (the `UpdateList` operationId).
+	UpdateList(ctx context.Context, listUUID ListID, body UpdateListJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListListEntries List the entries of a list
+	//
+	// Lists what stands on a list, the newest first.
+	//
+	// Corresponds with GET /v3/lists/{list_uuid}/entries/ (the `ListListEntries` operationId).
+	ListListEntries(ctx context.Context, listUUID ListID, params *ListListEntriesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateListEntryWithBody Put an entry on a list
+	//
+	// Puts a value on a list, or what a session has found: with `reference_session_id` and no `value` the entry takes the value of
+	// the newest record of the list's type in that session. Values are kept in one form, so that every spelling is the same entry.
+	// A block holds from the next check on; an allowlist only keeps duplicates from counting against anybody, and never beats a
+	// blocklist. A value that stands on the list already is refused.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/lists/{list_uuid}/entries/ (the `CreateListEntry` operationId).
+	CreateListEntryWithBody(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateListEntry Put an entry on a list
+	//
+	// Puts a value on a list, or what a session has found: with `reference_session_id` and no `value` the entry takes the value of
+	// the newest record of the list's type in that session. Values are kept in one form, so that every spelling is the same entry.
+	// A block holds from the next check on; an allowlist only keeps duplicates from counting against anybody, and never beats a
+	// blocklist. A value that stands on the list already is refused.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/lists/{list_uuid}/entries/ (the `CreateListEntry` operationId).
+	CreateListEntry(ctx context.Context, listUUID ListID, body CreateListEntryJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UploadListFaceWithBody Put a face on a list
+	//
+	// Has the largest face of a picture described and puts it on a list of faces. A picture without a face is refused. 503 stands
+	// for an installation that has no engine for faces, or one that does not answer. A sandbox application keeps the picture and
+	// looks at nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/lists/{list_uuid}/entries/face-upload/ (the `UploadListFace` operationId).
+	UploadListFaceWithBody(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UploadListFace Put a face on a list
+	//
+	// Has the largest face of a picture described and puts it on a list of faces. A picture without a face is refused. 503 stands
+	// for an installation that has no engine for faces, or one that does not answer. A sandbox application keeps the picture and
+	// looks at nothing.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/lists/{list_uuid}/entries/face-upload/ (the `UploadListFace` operationId).
+	UploadListFace(ctx context.Context, listUUID ListID, body UploadListFaceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteListEntry Take an entry off a list
+	//
+	// Takes a value off a list. What it blocked is no longer blocked, the record it was taken from among it.
+	//
+	// Corresponds with DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/ (the `DeleteListEntry` operationId).
+	DeleteListEntry(ctx context.Context, listUUID ListID, entryUUID ListEntryID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// CheckPassiveLivenessWithBody Check a picture for life
 	//
@@ -17106,6 +19299,125 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
 	CreateSessionReview(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListUsers List users
+	//
+	// Lists users, those with the newest sessions first. A user comes into being with the first session of its
+	// `vendor_data`, or by `createUser`.
+	//
+	// Corresponds with GET /v3/users/ (the `ListUsers` operationId).
+	ListUsers(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SwitchUsersMonitoringWithBody Switch the ongoing screening of users
+	//
+	// Has users screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+	// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+	// monitoring costs once, however many sessions there are.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/users/aml-monitoring/ (the `SwitchUsersMonitoring` operationId).
+	SwitchUsersMonitoringWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SwitchUsersMonitoring Switch the ongoing screening of users
+	//
+	// Has users screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+	// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+	// monitoring costs once, however many sessions there are.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/users/aml-monitoring/ (the `SwitchUsersMonitoring` operationId).
+	SwitchUsersMonitoring(ctx context.Context, body SwitchUsersMonitoringJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateUserWithBody Create a user
+	//
+	// Makes a user that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+	// A user that is created BLOCKED stands on the blocklist at once.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/users/create/ (the `CreateUser` operationId).
+	CreateUserWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateUser Create a user
+	//
+	// Makes a user that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+	// A user that is created BLOCKED stands on the blocklist at once.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/users/create/ (the `CreateUser` operationId).
+	CreateUser(ctx context.Context, body CreateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteUsersWithBody Delete users
+	//
+	// Deletes users for good with the faces that were uploaded for them. Their sessions stay, and so do
+	// entries of the blocklist. A later session of the same `vendor_data` begins a new user.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/users/delete/ (the `DeleteUsers` operationId).
+	DeleteUsersWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteUsers Delete users
+	//
+	// Deletes users for good with the faces that were uploaded for them. Their sessions stay, and so do
+	// entries of the blocklist. A later session of the same `vendor_data` begins a new user.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/users/delete/ (the `DeleteUsers` operationId).
+	DeleteUsers(ctx context.Context, body DeleteUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetUser Read a user
+	//
+	// Answers with everything that is known of a user.
+	//
+	// Corresponds with GET /v3/users/{vendor_data}/ (the `GetUser` operationId).
+	GetUser(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateUserWithBody Change a user
+	//
+	// Changes what you say of a user and announces it with `user.data.updated`.
+	// A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for both.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
+	UpdateUserWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateUser Change a user
+	//
+	// Changes what you say of a user and announces it with `user.data.updated`.
+	// A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for both.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
+	UpdateUser(ctx context.Context, vendorData VendorDataPath, body UpdateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateUserStatusWithBody Change the status of a user
+	//
+	// Gives a user another status and announces it with `user.status.updated`. New sessions of one that is FLAGGED end
+	// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+	// the blocklist until the status changes. The same status again changes nothing.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/users/{vendor_data}/update-status/ (the `UpdateUserStatus` operationId).
+	UpdateUserStatusWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateUserStatus Change the status of a user
+	//
+	// Gives a user another status and announces it with `user.status.updated`. New sessions of one that is FLAGGED end
+	// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+	// the blocklist until the status changes. The same status again changes nothing.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/users/{vendor_data}/update-status/ (the `UpdateUserStatus` operationId).
+	UpdateUserStatus(ctx context.Context, vendorData VendorDataPath, body UpdateUserStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ScreenWalletWithBody Look for an address of a blockchain
 	//
@@ -18223,6 +20535,23 @@ func (c *Client) EstimateAgeWithBody(ctx context.Context, contentType string, bo
 	return c.Client.Do(req)
 }
 
+// GetMonitoringJob Read a job that switches ongoing screening
+//
+// Answers with how far the job is and what became of each user or business.
+//
+// Corresponds with GET /v3/aml-monitoring/jobs/{job_id}/ (the `GetMonitoringJob` operationId).
+func (c *Client) GetMonitoringJob(ctx context.Context, jobID MonitoringJobID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetMonitoringJobRequest(c.Server, jobID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ScreenSubjectWithBody Screen a person or a company
 //
 // Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
@@ -18259,6 +20588,339 @@ func (c *Client) ScreenSubjectWithBody(ctx context.Context, contentType string, 
 // Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
 func (c *Client) ScreenSubject(ctx context.Context, body ScreenSubjectJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewScreenSubjectRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListBlocklist List what is blocked
+//
+// Lists what is blocked of persons on all blocklists, the newest first, with the session it was taken from. For new programs,
+// `listListEntries` tells more.
+//
+// Corresponds with GET /v3/blocklist/ (the `ListBlocklist` operationId).
+func (c *Client) ListBlocklist(ctx context.Context, params *ListBlocklistParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListBlocklistRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AddToBlocklistWithBody Block what a session showed
+//
+// Puts the face, document, phone number or address of a session on the blocklists. What the session does not have is refused.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/blocklist/add/ (the `AddToBlocklist` operationId).
+func (c *Client) AddToBlocklistWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAddToBlocklistRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AddToBlocklist Block what a session showed
+//
+// Puts the face, document, phone number or address of a session on the blocklists. What the session does not have is refused.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/blocklist/add/ (the `AddToBlocklist` operationId).
+func (c *Client) AddToBlocklist(ctx context.Context, body AddToBlocklistJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAddToBlocklistRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemoveFromBlocklistWithBody Unblock what a session showed
+//
+// Takes off the blocklists what was taken from a session, and what says the same as the session does.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/blocklist/remove/ (the `RemoveFromBlocklist` operationId).
+func (c *Client) RemoveFromBlocklistWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemoveFromBlocklistRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemoveFromBlocklist Unblock what a session showed
+//
+// Takes off the blocklists what was taken from a session, and what says the same as the session does.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/blocklist/remove/ (the `RemoveFromBlocklist` operationId).
+func (c *Client) RemoveFromBlocklist(ctx context.Context, body RemoveFromBlocklistJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemoveFromBlocklistRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListBusinesses List businesses
+//
+// Lists businesses, those with the newest sessions first. A business comes into being with the first session of its
+// `vendor_data`, or by `createBusiness`.
+//
+// Corresponds with GET /v3/businesses/ (the `ListBusinesses` operationId).
+func (c *Client) ListBusinesses(ctx context.Context, params *ListBusinessesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListBusinessesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SwitchBusinessesMonitoringWithBody Switch the ongoing screening of businesses
+//
+// Has businesses screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+// monitoring costs once, however many sessions there are.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/businesses/aml-monitoring/ (the `SwitchBusinessesMonitoring` operationId).
+func (c *Client) SwitchBusinessesMonitoringWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSwitchBusinessesMonitoringRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SwitchBusinessesMonitoring Switch the ongoing screening of businesses
+//
+// Has businesses screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+// monitoring costs once, however many sessions there are.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/businesses/aml-monitoring/ (the `SwitchBusinessesMonitoring` operationId).
+func (c *Client) SwitchBusinessesMonitoring(ctx context.Context, body SwitchBusinessesMonitoringJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSwitchBusinessesMonitoringRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateBusinessWithBody Create a business
+//
+// Makes a business that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+// A business that is created BLOCKED stands on the blocklist at once.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/businesses/create/ (the `CreateBusiness` operationId).
+func (c *Client) CreateBusinessWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateBusinessRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateBusiness Create a business
+//
+// Makes a business that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+// A business that is created BLOCKED stands on the blocklist at once.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/businesses/create/ (the `CreateBusiness` operationId).
+func (c *Client) CreateBusiness(ctx context.Context, body CreateBusinessJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateBusinessRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteBusinessesWithBody Delete businesses
+//
+// Deletes businesses for good. Their sessions stay, and so do
+// entries of the blocklist. A later session of the same `vendor_data` begins a new business.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/businesses/delete/ (the `DeleteBusinesses` operationId).
+func (c *Client) DeleteBusinessesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteBusinessesRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteBusinesses Delete businesses
+//
+// Deletes businesses for good. Their sessions stay, and so do
+// entries of the blocklist. A later session of the same `vendor_data` begins a new business.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/businesses/delete/ (the `DeleteBusinesses` operationId).
+func (c *Client) DeleteBusinesses(ctx context.Context, body DeleteBusinessesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteBusinessesRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetBusiness Read a business
+//
+// Answers with everything that is known of a business.
+//
+// Corresponds with GET /v3/businesses/{vendor_data}/ (the `GetBusiness` operationId).
+func (c *Client) GetBusiness(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetBusinessRequest(c.Server, vendorData)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateBusinessWithBody Change a business
+//
+// Changes what you say of a business and announces it with `business.data.updated`.
+// A status that comes this way changes the blocklist as `updateBusinessStatus` does.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/businesses/{vendor_data}/ (the `UpdateBusiness` operationId).
+func (c *Client) UpdateBusinessWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateBusinessRequestWithBody(c.Server, vendorData, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateBusiness Change a business
+//
+// Changes what you say of a business and announces it with `business.data.updated`.
+// A status that comes this way changes the blocklist as `updateBusinessStatus` does.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/businesses/{vendor_data}/ (the `UpdateBusiness` operationId).
+func (c *Client) UpdateBusiness(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateBusinessRequest(c.Server, vendorData, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateBusinessStatusWithBody Change the status of a business
+//
+// Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
+// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+// the blocklist until the status changes. The same status again changes nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
+func (c *Client) UpdateBusinessStatusWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateBusinessStatusRequestWithBody(c.Server, vendorData, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateBusinessStatus Change the status of a business
+//
+// Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
+// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+// the blocklist until the status changes. The same status again changes nothing.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
+func (c *Client) UpdateBusinessStatus(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateBusinessStatusRequest(c.Server, vendorData, body)
 	if err != nil {
 		return nil, err
 	}
@@ -18552,6 +21214,443 @@ func (c *Client) SearchFacesWithBody(ctx context.Context, contentType string, bo
 // Corresponds with POST /v3/id-verification/ (the `VerifyIDDocument` operationId).
 func (c *Client) VerifyIDDocumentWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewVerifyIDDocumentRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SearchCompaniesWithBody Search registries for a company
+//
+// Looks for companies of a country by name or number, in all registries and tables that this installation has for it; at
+// most 25 are told, the nearest first. Where there is none the answer is 503. A search is free.
+//
+// With `webhook_url` the search goes on in the background, and its outcome is posted there once, unsigned, as
+// `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls nobody.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/kyb/search/ (the `SearchCompanies` operationId).
+func (c *Client) SearchCompaniesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSearchCompaniesRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SearchCompanies Search registries for a company
+//
+// Looks for companies of a country by name or number, in all registries and tables that this installation has for it; at
+// most 25 are told, the nearest first. Where there is none the answer is 503. A search is free.
+//
+// With `webhook_url` the search goes on in the background, and its outcome is posted there once, unsigned, as
+// `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls nobody.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/kyb/search/ (the `SearchCompanies` operationId).
+func (c *Client) SearchCompanies(ctx context.Context, body SearchCompaniesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSearchCompaniesRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SelectCompanyWithBody Read a company
+//
+// Reads what the registries tell of a company that a search has found, and its officers.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/kyb/select/ (the `SelectCompany` operationId).
+func (c *Client) SelectCompanyWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSelectCompanyRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SelectCompany Read a company
+//
+// Reads what the registries tell of a company that a search has found, and its officers.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/kyb/select/ (the `SelectCompany` operationId).
+func (c *Client) SelectCompany(ctx context.Context, body SelectCompanyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSelectCompanyRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadCompanyShareholdersWithBody Read a company with its shareholders
+//
+// Reads what the registries tell of a company that a search has found, its officers and those who own it directly.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/kyb/shareholders/ (the `ReadCompanyShareholders` operationId).
+func (c *Client) ReadCompanyShareholdersWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadCompanyShareholdersRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadCompanyShareholders Read a company with its shareholders
+//
+// Reads what the registries tell of a company that a search has found, its officers and those who own it directly.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/kyb/shareholders/ (the `ReadCompanyShareholders` operationId).
+func (c *Client) ReadCompanyShareholders(ctx context.Context, body ReadCompanyShareholdersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadCompanyShareholdersRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadCompanyOwnersWithBody Read a company with its owners in the end
+//
+// Reads what the registries tell of a company that a search has found, its officers, those who own it directly, and the
+// owners of companies among them, as far as the registries of this installation know; `registry_data.ubo_resolution`
+// tells how far that was.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/kyb/ubo/ (the `ReadCompanyOwners` operationId).
+func (c *Client) ReadCompanyOwnersWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadCompanyOwnersRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadCompanyOwners Read a company with its owners in the end
+//
+// Reads what the registries tell of a company that a search has found, its officers, those who own it directly, and the
+// owners of companies among them, as far as the registries of this installation know; `registry_data.ubo_resolution`
+// tells how far that was.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/kyb/ubo/ (the `ReadCompanyOwners` operationId).
+func (c *Client) ReadCompanyOwners(ctx context.Context, body ReadCompanyOwnersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadCompanyOwnersRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListLists List lists
+//
+// Lists the lists of the application, the newest first, those that the product keeps among them.
+//
+// Corresponds with GET /v3/lists/ (the `ListLists` operationId).
+func (c *Client) ListLists(ctx context.Context, params *ListListsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListListsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateListWithBody Create a list
+//
+// Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of entries. An application has
+// at most 500 lists.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/lists/ (the `CreateList` operationId).
+func (c *Client) CreateListWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateListRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateList Create a list
+//
+// Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of entries. An application has
+// at most 500 lists.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/lists/ (the `CreateList` operationId).
+func (c *Client) CreateList(ctx context.Context, body CreateListJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateListRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteList Delete a list
+//
+// Deletes a list with all its entries. Lists of the product are refused.
+//
+// Corresponds with DELETE /v3/lists/{list_uuid}/ (the `DeleteList` operationId).
+func (c *Client) DeleteList(ctx context.Context, listUUID ListID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteListRequest(c.Server, listUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetList Read a list
+//
+// Returns a list without its entries.
+//
+// Corresponds with GET /v3/lists/{list_uuid}/ (the `GetList` operationId).
+func (c *Client) GetList(ctx context.Context, listUUID ListID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetListRequest(c.Server, listUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateListWithBody Change a list
+//
+// Changes name and description. Lists of the product are refused.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/lists/{list_uuid}/ (the `UpdateList` operationId).
+func (c *Client) UpdateListWithBody(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateListRequestWithBody(c.Server, listUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateList Change a list
+//
+// Changes name and description. Lists of the product are refused.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/lists/{list_uuid}/ (the `UpdateList` operationId).
+func (c *Client) UpdateList(ctx context.Context, listUUID ListID, body UpdateListJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateListRequest(c.Server, listUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListListEntries List the entries of a list
+//
+// Lists what stands on a list, the newest first.
+//
+// Corresponds with GET /v3/lists/{list_uuid}/entries/ (the `ListListEntries` operationId).
+func (c *Client) ListListEntries(ctx context.Context, listUUID ListID, params *ListListEntriesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListListEntriesRequest(c.Server, listUUID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateListEntryWithBody Put an entry on a list
+//
+// Puts a value on a list, or what a session has found: with `reference_session_id` and no `value` the entry takes the value of
+// the newest record of the list's type in that session. Values are kept in one form, so that every spelling is the same entry.
+// A block holds from the next check on; an allowlist only keeps duplicates from counting against anybody, and never beats a
+// blocklist. A value that stands on the list already is refused.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/lists/{list_uuid}/entries/ (the `CreateListEntry` operationId).
+func (c *Client) CreateListEntryWithBody(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateListEntryRequestWithBody(c.Server, listUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateListEntry Put an entry on a list
+//
+// Puts a value on a list, or what a session has found: with `reference_session_id` and no `value` the entry takes the value of
+// the newest record of the list's type in that session. Values are kept in one form, so that every spelling is the same entry.
+// A block holds from the next check on; an allowlist only keeps duplicates from counting against anybody, and never beats a
+// blocklist. A value that stands on the list already is refused.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/lists/{list_uuid}/entries/ (the `CreateListEntry` operationId).
+func (c *Client) CreateListEntry(ctx context.Context, listUUID ListID, body CreateListEntryJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateListEntryRequest(c.Server, listUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UploadListFaceWithBody Put a face on a list
+//
+// Has the largest face of a picture described and puts it on a list of faces. A picture without a face is refused. 503 stands
+// for an installation that has no engine for faces, or one that does not answer. A sandbox application keeps the picture and
+// looks at nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/lists/{list_uuid}/entries/face-upload/ (the `UploadListFace` operationId).
+func (c *Client) UploadListFaceWithBody(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUploadListFaceRequestWithBody(c.Server, listUUID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UploadListFace Put a face on a list
+//
+// Has the largest face of a picture described and puts it on a list of faces. A picture without a face is refused. 503 stands
+// for an installation that has no engine for faces, or one that does not answer. A sandbox application keeps the picture and
+// looks at nothing.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/lists/{list_uuid}/entries/face-upload/ (the `UploadListFace` operationId).
+func (c *Client) UploadListFace(ctx context.Context, listUUID ListID, body UploadListFaceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUploadListFaceRequest(c.Server, listUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteListEntry Take an entry off a list
+//
+// Takes a value off a list. What it blocked is no longer blocked, the record it was taken from among it.
+//
+// Corresponds with DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/ (the `DeleteListEntry` operationId).
+func (c *Client) DeleteListEntry(ctx context.Context, listUUID ListID, entryUUID ListEntryID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteListEntryRequest(c.Server, listUUID, entryUUID)
 	if err != nil {
 		return nil, err
 	}
@@ -19821,6 +22920,245 @@ func (c *Client) CreateSessionReviewWithBody(ctx context.Context, sessionID Sess
 // Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
 func (c *Client) CreateSessionReview(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewCreateSessionReviewRequest(c.Server, sessionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListUsers List users
+//
+// Lists users, those with the newest sessions first. A user comes into being with the first session of its
+// `vendor_data`, or by `createUser`.
+//
+// Corresponds with GET /v3/users/ (the `ListUsers` operationId).
+func (c *Client) ListUsers(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListUsersRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SwitchUsersMonitoringWithBody Switch the ongoing screening of users
+//
+// Has users screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+// monitoring costs once, however many sessions there are.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/users/aml-monitoring/ (the `SwitchUsersMonitoring` operationId).
+func (c *Client) SwitchUsersMonitoringWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSwitchUsersMonitoringRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SwitchUsersMonitoring Switch the ongoing screening of users
+//
+// Has users screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+// monitoring costs once, however many sessions there are.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/users/aml-monitoring/ (the `SwitchUsersMonitoring` operationId).
+func (c *Client) SwitchUsersMonitoring(ctx context.Context, body SwitchUsersMonitoringJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSwitchUsersMonitoringRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateUserWithBody Create a user
+//
+// Makes a user that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+// A user that is created BLOCKED stands on the blocklist at once.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/users/create/ (the `CreateUser` operationId).
+func (c *Client) CreateUserWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateUserRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateUser Create a user
+//
+// Makes a user that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+// A user that is created BLOCKED stands on the blocklist at once.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/users/create/ (the `CreateUser` operationId).
+func (c *Client) CreateUser(ctx context.Context, body CreateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateUserRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteUsersWithBody Delete users
+//
+// Deletes users for good with the faces that were uploaded for them. Their sessions stay, and so do
+// entries of the blocklist. A later session of the same `vendor_data` begins a new user.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/users/delete/ (the `DeleteUsers` operationId).
+func (c *Client) DeleteUsersWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteUsersRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteUsers Delete users
+//
+// Deletes users for good with the faces that were uploaded for them. Their sessions stay, and so do
+// entries of the blocklist. A later session of the same `vendor_data` begins a new user.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/users/delete/ (the `DeleteUsers` operationId).
+func (c *Client) DeleteUsers(ctx context.Context, body DeleteUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteUsersRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetUser Read a user
+//
+// Answers with everything that is known of a user.
+//
+// Corresponds with GET /v3/users/{vendor_data}/ (the `GetUser` operationId).
+func (c *Client) GetUser(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetUserRequest(c.Server, vendorData)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateUserWithBody Change a user
+//
+// Changes what you say of a user and announces it with `user.data.updated`.
+// A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for both.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
+func (c *Client) UpdateUserWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserRequestWithBody(c.Server, vendorData, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateUser Change a user
+//
+// Changes what you say of a user and announces it with `user.data.updated`.
+// A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for both.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
+func (c *Client) UpdateUser(ctx context.Context, vendorData VendorDataPath, body UpdateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserRequest(c.Server, vendorData, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateUserStatusWithBody Change the status of a user
+//
+// Gives a user another status and announces it with `user.status.updated`. New sessions of one that is FLAGGED end
+// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+// the blocklist until the status changes. The same status again changes nothing.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/users/{vendor_data}/update-status/ (the `UpdateUserStatus` operationId).
+func (c *Client) UpdateUserStatusWithBody(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserStatusRequestWithBody(c.Server, vendorData, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateUserStatus Change the status of a user
+//
+// Gives a user another status and announces it with `user.status.updated`. New sessions of one that is FLAGGED end
+// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+// the blocklist until the status changes. The same status again changes nothing.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/users/{vendor_data}/update-status/ (the `UpdateUserStatus` operationId).
+func (c *Client) UpdateUserStatus(ctx context.Context, vendorData VendorDataPath, body UpdateUserStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserStatusRequest(c.Server, vendorData, body)
 	if err != nil {
 		return nil, err
 	}
@@ -22122,6 +25460,40 @@ func NewEstimateAgeRequestWithBody(server string, contentType string, body io.Re
 	return req, nil
 }
 
+// NewGetMonitoringJobRequest constructs an http.Request for the GetMonitoringJob method
+func NewGetMonitoringJobRequest(server string, jobID MonitoringJobID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "job_id", jobID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/aml-monitoring/jobs/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewScreenSubjectRequest calls the generic ScreenSubject builder with application/json body
 func NewScreenSubjectRequest(server string, body ScreenSubjectJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -22153,6 +25525,478 @@ func NewScreenSubjectRequestWithBody(server string, contentType string, body io.
 	}
 
 	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListBlocklistRequest constructs an http.Request for the ListBlocklist method
+func NewListBlocklistRequest(server string, params *ListBlocklistParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/blocklist/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.ItemType != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "item_type", *params.ItemType, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewAddToBlocklistRequest calls the generic AddToBlocklist builder with application/json body
+func NewAddToBlocklistRequest(server string, body AddToBlocklistJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewAddToBlocklistRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewAddToBlocklistRequestWithBody constructs an http.Request for the AddToBlocklist method, with any body, and a specified content type
+func NewAddToBlocklistRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/blocklist/add/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewRemoveFromBlocklistRequest calls the generic RemoveFromBlocklist builder with application/json body
+func NewRemoveFromBlocklistRequest(server string, body RemoveFromBlocklistJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRemoveFromBlocklistRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewRemoveFromBlocklistRequestWithBody constructs an http.Request for the RemoveFromBlocklist method, with any body, and a specified content type
+func NewRemoveFromBlocklistRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/blocklist/remove/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListBusinessesRequest constructs an http.Request for the ListBusinesses method
+func NewListBusinessesRequest(server string, params *ListBusinessesParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewSwitchBusinessesMonitoringRequest calls the generic SwitchBusinessesMonitoring builder with application/json body
+func NewSwitchBusinessesMonitoringRequest(server string, body SwitchBusinessesMonitoringJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSwitchBusinessesMonitoringRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewSwitchBusinessesMonitoringRequestWithBody constructs an http.Request for the SwitchBusinessesMonitoring method, with any body, and a specified content type
+func NewSwitchBusinessesMonitoringRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/aml-monitoring/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewCreateBusinessRequest calls the generic CreateBusiness builder with application/json body
+func NewCreateBusinessRequest(server string, body CreateBusinessJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateBusinessRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateBusinessRequestWithBody constructs an http.Request for the CreateBusiness method, with any body, and a specified content type
+func NewCreateBusinessRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/create/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteBusinessesRequest calls the generic DeleteBusinesses builder with application/json body
+func NewDeleteBusinessesRequest(server string, body DeleteBusinessesJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewDeleteBusinessesRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewDeleteBusinessesRequestWithBody constructs an http.Request for the DeleteBusinesses method, with any body, and a specified content type
+func NewDeleteBusinessesRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/delete/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetBusinessRequest constructs an http.Request for the GetBusiness method
+func NewGetBusinessRequest(server string, vendorData VendorDataPath) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateBusinessRequest calls the generic UpdateBusiness builder with application/json body
+func NewUpdateBusinessRequest(server string, vendorData VendorDataPath, body UpdateBusinessJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateBusinessRequestWithBody(server, vendorData, "application/json", bodyReader)
+}
+
+// NewUpdateBusinessRequestWithBody constructs an http.Request for the UpdateBusiness method, with any body, and a specified content type
+func NewUpdateBusinessRequestWithBody(server string, vendorData VendorDataPath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateBusinessStatusRequest calls the generic UpdateBusinessStatus builder with application/json body
+func NewUpdateBusinessStatusRequest(server string, vendorData VendorDataPath, body UpdateBusinessStatusJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateBusinessStatusRequestWithBody(server, vendorData, "application/json", bodyReader)
+}
+
+// NewUpdateBusinessStatusRequestWithBody constructs an http.Request for the UpdateBusinessStatus method, with any body, and a specified content type
+func NewUpdateBusinessStatusRequestWithBody(server string, vendorData VendorDataPath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/businesses/%s/update-status/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
 	if err != nil {
 		return nil, err
 	}
@@ -22461,6 +26305,643 @@ func NewVerifyIDDocumentRequestWithBody(server string, contentType string, body 
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewSearchCompaniesRequest calls the generic SearchCompanies builder with application/json body
+func NewSearchCompaniesRequest(server string, body SearchCompaniesJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSearchCompaniesRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewSearchCompaniesRequestWithBody constructs an http.Request for the SearchCompanies method, with any body, and a specified content type
+func NewSearchCompaniesRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/kyb/search/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewSelectCompanyRequest calls the generic SelectCompany builder with application/json body
+func NewSelectCompanyRequest(server string, body SelectCompanyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSelectCompanyRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewSelectCompanyRequestWithBody constructs an http.Request for the SelectCompany method, with any body, and a specified content type
+func NewSelectCompanyRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/kyb/select/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewReadCompanyShareholdersRequest calls the generic ReadCompanyShareholders builder with application/json body
+func NewReadCompanyShareholdersRequest(server string, body ReadCompanyShareholdersJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewReadCompanyShareholdersRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewReadCompanyShareholdersRequestWithBody constructs an http.Request for the ReadCompanyShareholders method, with any body, and a specified content type
+func NewReadCompanyShareholdersRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/kyb/shareholders/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewReadCompanyOwnersRequest calls the generic ReadCompanyOwners builder with application/json body
+func NewReadCompanyOwnersRequest(server string, body ReadCompanyOwnersJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewReadCompanyOwnersRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewReadCompanyOwnersRequestWithBody constructs an http.Request for the ReadCompanyOwners method, with any body, and a specified content type
+func NewReadCompanyOwnersRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/kyb/ubo/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListListsRequest constructs an http.Request for the ListLists method
+func NewListListsRequest(server string, params *ListListsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/lists/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.ListType != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "list_type", *params.ListType, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.EntryType != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "entry_type", *params.EntryType, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Ordering != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "ordering", *params.Ordering, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateListRequest calls the generic CreateList builder with application/json body
+func NewCreateListRequest(server string, body CreateListJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateListRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateListRequestWithBody constructs an http.Request for the CreateList method, with any body, and a specified content type
+func NewCreateListRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/lists/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteListRequest constructs an http.Request for the DeleteList method
+func NewDeleteListRequest(server string, listUUID ListID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "list_uuid", listUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/lists/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetListRequest constructs an http.Request for the GetList method
+func NewGetListRequest(server string, listUUID ListID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "list_uuid", listUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/lists/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateListRequest calls the generic UpdateList builder with application/json body
+func NewUpdateListRequest(server string, listUUID ListID, body UpdateListJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateListRequestWithBody(server, listUUID, "application/json", bodyReader)
+}
+
+// NewUpdateListRequestWithBody constructs an http.Request for the UpdateList method, with any body, and a specified content type
+func NewUpdateListRequestWithBody(server string, listUUID ListID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "list_uuid", listUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/lists/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListListEntriesRequest constructs an http.Request for the ListListEntries method
+func NewListListEntriesRequest(server string, listUUID ListID, params *ListListEntriesParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "list_uuid", listUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/lists/%s/entries/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Search != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "search", *params.Search, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateListEntryRequest calls the generic CreateListEntry builder with application/json body
+func NewCreateListEntryRequest(server string, listUUID ListID, body CreateListEntryJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateListEntryRequestWithBody(server, listUUID, "application/json", bodyReader)
+}
+
+// NewCreateListEntryRequestWithBody constructs an http.Request for the CreateListEntry method, with any body, and a specified content type
+func NewCreateListEntryRequestWithBody(server string, listUUID ListID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "list_uuid", listUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/lists/%s/entries/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUploadListFaceRequest calls the generic UploadListFace builder with application/json body
+func NewUploadListFaceRequest(server string, listUUID ListID, body UploadListFaceJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUploadListFaceRequestWithBody(server, listUUID, "application/json", bodyReader)
+}
+
+// NewUploadListFaceRequestWithBody constructs an http.Request for the UploadListFace method, with any body, and a specified content type
+func NewUploadListFaceRequestWithBody(server string, listUUID ListID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "list_uuid", listUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/lists/%s/entries/face-upload/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteListEntryRequest constructs an http.Request for the DeleteListEntry method
+func NewDeleteListEntryRequest(server string, listUUID ListID, entryUUID ListEntryID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "list_uuid", listUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "entry_uuid", entryUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/lists/%s/entries/%s/", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
 
 	return req, nil
 }
@@ -24585,6 +29066,320 @@ func NewCreateSessionReviewRequestWithBody(server string, sessionID SessionID, c
 	return req, nil
 }
 
+// NewListUsersRequest constructs an http.Request for the ListUsers method
+func NewListUsersRequest(server string, params *ListUsersParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewSwitchUsersMonitoringRequest calls the generic SwitchUsersMonitoring builder with application/json body
+func NewSwitchUsersMonitoringRequest(server string, body SwitchUsersMonitoringJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSwitchUsersMonitoringRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewSwitchUsersMonitoringRequestWithBody constructs an http.Request for the SwitchUsersMonitoring method, with any body, and a specified content type
+func NewSwitchUsersMonitoringRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/aml-monitoring/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewCreateUserRequest calls the generic CreateUser builder with application/json body
+func NewCreateUserRequest(server string, body CreateUserJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateUserRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateUserRequestWithBody constructs an http.Request for the CreateUser method, with any body, and a specified content type
+func NewCreateUserRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/create/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteUsersRequest calls the generic DeleteUsers builder with application/json body
+func NewDeleteUsersRequest(server string, body DeleteUsersJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewDeleteUsersRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewDeleteUsersRequestWithBody constructs an http.Request for the DeleteUsers method, with any body, and a specified content type
+func NewDeleteUsersRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/delete/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetUserRequest constructs an http.Request for the GetUser method
+func NewGetUserRequest(server string, vendorData VendorDataPath) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateUserRequest calls the generic UpdateUser builder with application/json body
+func NewUpdateUserRequest(server string, vendorData VendorDataPath, body UpdateUserJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateUserRequestWithBody(server, vendorData, "application/json", bodyReader)
+}
+
+// NewUpdateUserRequestWithBody constructs an http.Request for the UpdateUser method, with any body, and a specified content type
+func NewUpdateUserRequestWithBody(server string, vendorData VendorDataPath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateUserStatusRequest calls the generic UpdateUserStatus builder with application/json body
+func NewUpdateUserStatusRequest(server string, vendorData VendorDataPath, body UpdateUserStatusJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateUserStatusRequestWithBody(server, vendorData, "application/json", bodyReader)
+}
+
+// NewUpdateUserStatusRequestWithBody constructs an http.Request for the UpdateUserStatus method, with any body, and a specified content type
+func NewUpdateUserStatusRequestWithBody(server string, vendorData VendorDataPath, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "vendor_data", vendorData, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/users/%s/update-status/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewScreenWalletRequest calls the generic ScreenWallet builder with application/json body
 func NewScreenWalletRequest(server string, body ScreenWalletJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -26302,6 +31097,15 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v3/age-estimation/ (the `EstimateAge` operationId).
 	EstimateAgeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EstimateAgeResponse, error)
 
+	// GetMonitoringJobWithResponse Read a job that switches ongoing screening
+	//
+	// Answers with how far the job is and what became of each user or business.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/aml-monitoring/jobs/{job_id}/ (the `GetMonitoringJob` operationId).
+	GetMonitoringJobWithResponse(ctx context.Context, jobID MonitoringJobID, reqEditors ...RequestEditorFn) (*GetMonitoringJobResponse, error)
+
 	// ScreenSubjectWithBodyWithResponse Screen a person or a company
 	//
 	// Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
@@ -26327,6 +31131,175 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v3/aml/ (the `ScreenSubject` operationId).
 	ScreenSubjectWithResponse(ctx context.Context, body ScreenSubjectJSONRequestBody, reqEditors ...RequestEditorFn) (*ScreenSubjectResponse, error)
+
+	// ListBlocklistWithResponse List what is blocked
+	//
+	// Lists what is blocked of persons on all blocklists, the newest first, with the session it was taken from. For new programs,
+	// `listListEntries` tells more.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/blocklist/ (the `ListBlocklist` operationId).
+	ListBlocklistWithResponse(ctx context.Context, params *ListBlocklistParams, reqEditors ...RequestEditorFn) (*ListBlocklistResponse, error)
+
+	// AddToBlocklistWithBodyWithResponse Block what a session showed
+	//
+	// Puts the face, document, phone number or address of a session on the blocklists. What the session does not have is refused.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/blocklist/add/ (the `AddToBlocklist` operationId).
+	AddToBlocklistWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddToBlocklistResponse, error)
+
+	// AddToBlocklistWithResponse Block what a session showed
+	//
+	// Puts the face, document, phone number or address of a session on the blocklists. What the session does not have is refused.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/blocklist/add/ (the `AddToBlocklist` operationId).
+	AddToBlocklistWithResponse(ctx context.Context, body AddToBlocklistJSONRequestBody, reqEditors ...RequestEditorFn) (*AddToBlocklistResponse, error)
+
+	// RemoveFromBlocklistWithBodyWithResponse Unblock what a session showed
+	//
+	// Takes off the blocklists what was taken from a session, and what says the same as the session does.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/blocklist/remove/ (the `RemoveFromBlocklist` operationId).
+	RemoveFromBlocklistWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RemoveFromBlocklistResponse, error)
+
+	// RemoveFromBlocklistWithResponse Unblock what a session showed
+	//
+	// Takes off the blocklists what was taken from a session, and what says the same as the session does.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/blocklist/remove/ (the `RemoveFromBlocklist` operationId).
+	RemoveFromBlocklistWithResponse(ctx context.Context, body RemoveFromBlocklistJSONRequestBody, reqEditors ...RequestEditorFn) (*RemoveFromBlocklistResponse, error)
+
+	// ListBusinessesWithResponse List businesses
+	//
+	// Lists businesses, those with the newest sessions first. A business comes into being with the first session of its
+	// `vendor_data`, or by `createBusiness`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/businesses/ (the `ListBusinesses` operationId).
+	ListBusinessesWithResponse(ctx context.Context, params *ListBusinessesParams, reqEditors ...RequestEditorFn) (*ListBusinessesResponse, error)
+
+	// SwitchBusinessesMonitoringWithBodyWithResponse Switch the ongoing screening of businesses
+	//
+	// Has businesses screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+	// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+	// monitoring costs once, however many sessions there are.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/businesses/aml-monitoring/ (the `SwitchBusinessesMonitoring` operationId).
+	SwitchBusinessesMonitoringWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SwitchBusinessesMonitoringResponse, error)
+
+	// SwitchBusinessesMonitoringWithResponse Switch the ongoing screening of businesses
+	//
+	// Has businesses screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+	// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+	// monitoring costs once, however many sessions there are.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/businesses/aml-monitoring/ (the `SwitchBusinessesMonitoring` operationId).
+	SwitchBusinessesMonitoringWithResponse(ctx context.Context, body SwitchBusinessesMonitoringJSONRequestBody, reqEditors ...RequestEditorFn) (*SwitchBusinessesMonitoringResponse, error)
+
+	// CreateBusinessWithBodyWithResponse Create a business
+	//
+	// Makes a business that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+	// A business that is created BLOCKED stands on the blocklist at once.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/businesses/create/ (the `CreateBusiness` operationId).
+	CreateBusinessWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateBusinessResponse, error)
+
+	// CreateBusinessWithResponse Create a business
+	//
+	// Makes a business that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+	// A business that is created BLOCKED stands on the blocklist at once.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/businesses/create/ (the `CreateBusiness` operationId).
+	CreateBusinessWithResponse(ctx context.Context, body CreateBusinessJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateBusinessResponse, error)
+
+	// DeleteBusinessesWithBodyWithResponse Delete businesses
+	//
+	// Deletes businesses for good. Their sessions stay, and so do
+	// entries of the blocklist. A later session of the same `vendor_data` begins a new business.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/businesses/delete/ (the `DeleteBusinesses` operationId).
+	DeleteBusinessesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DeleteBusinessesResponse, error)
+
+	// DeleteBusinessesWithResponse Delete businesses
+	//
+	// Deletes businesses for good. Their sessions stay, and so do
+	// entries of the blocklist. A later session of the same `vendor_data` begins a new business.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/businesses/delete/ (the `DeleteBusinesses` operationId).
+	DeleteBusinessesWithResponse(ctx context.Context, body DeleteBusinessesJSONRequestBody, reqEditors ...RequestEditorFn) (*DeleteBusinessesResponse, error)
+
+	// GetBusinessWithResponse Read a business
+	//
+	// Answers with everything that is known of a business.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/businesses/{vendor_data}/ (the `GetBusiness` operationId).
+	GetBusinessWithResponse(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*GetBusinessResponse, error)
+
+	// UpdateBusinessWithBodyWithResponse Change a business
+	//
+	// Changes what you say of a business and announces it with `business.data.updated`.
+	// A status that comes this way changes the blocklist as `updateBusinessStatus` does.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/businesses/{vendor_data}/ (the `UpdateBusiness` operationId).
+	UpdateBusinessWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateBusinessResponse, error)
+
+	// UpdateBusinessWithResponse Change a business
+	//
+	// Changes what you say of a business and announces it with `business.data.updated`.
+	// A status that comes this way changes the blocklist as `updateBusinessStatus` does.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/businesses/{vendor_data}/ (the `UpdateBusiness` operationId).
+	UpdateBusinessWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateBusinessResponse, error)
+
+	// UpdateBusinessStatusWithBodyWithResponse Change the status of a business
+	//
+	// Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
+	// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+	// the blocklist until the status changes. The same status again changes nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
+	UpdateBusinessStatusWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateBusinessStatusResponse, error)
+
+	// UpdateBusinessStatusWithResponse Change the status of a business
+	//
+	// Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
+	// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+	// the blocklist until the status changes. The same status again changes nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
+	UpdateBusinessStatusWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateBusinessStatusResponse, error)
 
 	// GetCustomizationWithResponse Read the branding
 	//
@@ -26492,6 +31465,243 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v3/id-verification/ (the `VerifyIDDocument` operationId).
 	VerifyIDDocumentWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*VerifyIDDocumentResponse, error)
+
+	// SearchCompaniesWithBodyWithResponse Search registries for a company
+	//
+	// Looks for companies of a country by name or number, in all registries and tables that this installation has for it; at
+	// most 25 are told, the nearest first. Where there is none the answer is 503. A search is free.
+	//
+	// With `webhook_url` the search goes on in the background, and its outcome is posted there once, unsigned, as
+	// `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls nobody.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/kyb/search/ (the `SearchCompanies` operationId).
+	SearchCompaniesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SearchCompaniesResponse, error)
+
+	// SearchCompaniesWithResponse Search registries for a company
+	//
+	// Looks for companies of a country by name or number, in all registries and tables that this installation has for it; at
+	// most 25 are told, the nearest first. Where there is none the answer is 503. A search is free.
+	//
+	// With `webhook_url` the search goes on in the background, and its outcome is posted there once, unsigned, as
+	// `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls nobody.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/kyb/search/ (the `SearchCompanies` operationId).
+	SearchCompaniesWithResponse(ctx context.Context, body SearchCompaniesJSONRequestBody, reqEditors ...RequestEditorFn) (*SearchCompaniesResponse, error)
+
+	// SelectCompanyWithBodyWithResponse Read a company
+	//
+	// Reads what the registries tell of a company that a search has found, and its officers.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/kyb/select/ (the `SelectCompany` operationId).
+	SelectCompanyWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SelectCompanyResponse, error)
+
+	// SelectCompanyWithResponse Read a company
+	//
+	// Reads what the registries tell of a company that a search has found, and its officers.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/kyb/select/ (the `SelectCompany` operationId).
+	SelectCompanyWithResponse(ctx context.Context, body SelectCompanyJSONRequestBody, reqEditors ...RequestEditorFn) (*SelectCompanyResponse, error)
+
+	// ReadCompanyShareholdersWithBodyWithResponse Read a company with its shareholders
+	//
+	// Reads what the registries tell of a company that a search has found, its officers and those who own it directly.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/kyb/shareholders/ (the `ReadCompanyShareholders` operationId).
+	ReadCompanyShareholdersWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReadCompanyShareholdersResponse, error)
+
+	// ReadCompanyShareholdersWithResponse Read a company with its shareholders
+	//
+	// Reads what the registries tell of a company that a search has found, its officers and those who own it directly.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/kyb/shareholders/ (the `ReadCompanyShareholders` operationId).
+	ReadCompanyShareholdersWithResponse(ctx context.Context, body ReadCompanyShareholdersJSONRequestBody, reqEditors ...RequestEditorFn) (*ReadCompanyShareholdersResponse, error)
+
+	// ReadCompanyOwnersWithBodyWithResponse Read a company with its owners in the end
+	//
+	// Reads what the registries tell of a company that a search has found, its officers, those who own it directly, and the
+	// owners of companies among them, as far as the registries of this installation know; `registry_data.ubo_resolution`
+	// tells how far that was.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/kyb/ubo/ (the `ReadCompanyOwners` operationId).
+	ReadCompanyOwnersWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReadCompanyOwnersResponse, error)
+
+	// ReadCompanyOwnersWithResponse Read a company with its owners in the end
+	//
+	// Reads what the registries tell of a company that a search has found, its officers, those who own it directly, and the
+	// owners of companies among them, as far as the registries of this installation know; `registry_data.ubo_resolution`
+	// tells how far that was.
+	//
+	// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+	// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+	// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/kyb/ubo/ (the `ReadCompanyOwners` operationId).
+	ReadCompanyOwnersWithResponse(ctx context.Context, body ReadCompanyOwnersJSONRequestBody, reqEditors ...RequestEditorFn) (*ReadCompanyOwnersResponse, error)
+
+	// ListListsWithResponse List lists
+	//
+	// Lists the lists of the application, the newest first, those that the product keeps among them.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/lists/ (the `ListLists` operationId).
+	ListListsWithResponse(ctx context.Context, params *ListListsParams, reqEditors ...RequestEditorFn) (*ListListsResponse, error)
+
+	// CreateListWithBodyWithResponse Create a list
+	//
+	// Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of entries. An application has
+	// at most 500 lists.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/lists/ (the `CreateList` operationId).
+	CreateListWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateListResponse, error)
+
+	// CreateListWithResponse Create a list
+	//
+	// Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of entries. An application has
+	// at most 500 lists.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/lists/ (the `CreateList` operationId).
+	CreateListWithResponse(ctx context.Context, body CreateListJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateListResponse, error)
+
+	// DeleteListWithResponse Delete a list
+	//
+	// Deletes a list with all its entries. Lists of the product are refused.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/lists/{list_uuid}/ (the `DeleteList` operationId).
+	DeleteListWithResponse(ctx context.Context, listUUID ListID, reqEditors ...RequestEditorFn) (*DeleteListResponse, error)
+
+	// GetListWithResponse Read a list
+	//
+	// Returns a list without its entries.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/lists/{list_uuid}/ (the `GetList` operationId).
+	GetListWithResponse(ctx context.Context, listUUID ListID, reqEditors ...RequestEditorFn) (*GetListResponse, error)
+
+	// UpdateListWithBodyWithResponse Change a list
+	//
+	// Changes name and description. Lists of the product are refused.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/lists/{list_uuid}/ (the `UpdateList` operationId).
+	UpdateListWithBodyWithResponse(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateListResponse, error)
+
+	// UpdateListWithResponse Change a list
+	//
+	// Changes name and description. Lists of the product are refused.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/lists/{list_uuid}/ (the `UpdateList` operationId).
+	UpdateListWithResponse(ctx context.Context, listUUID ListID, body UpdateListJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateListResponse, error)
+
+	// ListListEntriesWithResponse List the entries of a list
+	//
+	// Lists what stands on a list, the newest first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/lists/{list_uuid}/entries/ (the `ListListEntries` operationId).
+	ListListEntriesWithResponse(ctx context.Context, listUUID ListID, params *ListListEntriesParams, reqEditors ...RequestEditorFn) (*ListListEntriesResponse, error)
+
+	// CreateListEntryWithBodyWithResponse Put an entry on a list
+	//
+	// Puts a value on a list, or what a session has found: with `reference_session_id` and no `value` the entry takes the value of
+	// the newest record of the list's type in that session. Values are kept in one form, so that every spelling is the same entry.
+	// A block holds from the next check on; an allowlist only keeps duplicates from counting against anybody, and never beats a
+	// blocklist. A value that stands on the list already is refused.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/lists/{list_uuid}/entries/ (the `CreateListEntry` operationId).
+	CreateListEntryWithBodyWithResponse(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateListEntryResponse, error)
+
+	// CreateListEntryWithResponse Put an entry on a list
+	//
+	// Puts a value on a list, or what a session has found: with `reference_session_id` and no `value` the entry takes the value of
+	// the newest record of the list's type in that session. Values are kept in one form, so that every spelling is the same entry.
+	// A block holds from the next check on; an allowlist only keeps duplicates from counting against anybody, and never beats a
+	// blocklist. A value that stands on the list already is refused.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/lists/{list_uuid}/entries/ (the `CreateListEntry` operationId).
+	CreateListEntryWithResponse(ctx context.Context, listUUID ListID, body CreateListEntryJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateListEntryResponse, error)
+
+	// UploadListFaceWithBodyWithResponse Put a face on a list
+	//
+	// Has the largest face of a picture described and puts it on a list of faces. A picture without a face is refused. 503 stands
+	// for an installation that has no engine for faces, or one that does not answer. A sandbox application keeps the picture and
+	// looks at nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/lists/{list_uuid}/entries/face-upload/ (the `UploadListFace` operationId).
+	UploadListFaceWithBodyWithResponse(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UploadListFaceResponse, error)
+
+	// UploadListFaceWithResponse Put a face on a list
+	//
+	// Has the largest face of a picture described and puts it on a list of faces. A picture without a face is refused. 503 stands
+	// for an installation that has no engine for faces, or one that does not answer. A sandbox application keeps the picture and
+	// looks at nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/lists/{list_uuid}/entries/face-upload/ (the `UploadListFace` operationId).
+	UploadListFaceWithResponse(ctx context.Context, listUUID ListID, body UploadListFaceJSONRequestBody, reqEditors ...RequestEditorFn) (*UploadListFaceResponse, error)
+
+	// DeleteListEntryWithResponse Take an entry off a list
+	//
+	// Takes a value off a list. What it blocked is no longer blocked, the record it was taken from among it.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/ (the `DeleteListEntry` operationId).
+	DeleteListEntryWithResponse(ctx context.Context, listUUID ListID, entryUUID ListEntryID, reqEditors ...RequestEditorFn) (*DeleteListEntryResponse, error)
 
 	// CheckPassiveLivenessWithBodyWithResponse Check a picture for life
 	//
@@ -27213,6 +32423,129 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
 	CreateSessionReviewWithResponse(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionReviewResponse, error)
+
+	// ListUsersWithResponse List users
+	//
+	// Lists users, those with the newest sessions first. A user comes into being with the first session of its
+	// `vendor_data`, or by `createUser`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/users/ (the `ListUsers` operationId).
+	ListUsersWithResponse(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*ListUsersResponse, error)
+
+	// SwitchUsersMonitoringWithBodyWithResponse Switch the ongoing screening of users
+	//
+	// Has users screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+	// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+	// monitoring costs once, however many sessions there are.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/aml-monitoring/ (the `SwitchUsersMonitoring` operationId).
+	SwitchUsersMonitoringWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SwitchUsersMonitoringResponse, error)
+
+	// SwitchUsersMonitoringWithResponse Switch the ongoing screening of users
+	//
+	// Has users screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+	// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+	// monitoring costs once, however many sessions there are.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/aml-monitoring/ (the `SwitchUsersMonitoring` operationId).
+	SwitchUsersMonitoringWithResponse(ctx context.Context, body SwitchUsersMonitoringJSONRequestBody, reqEditors ...RequestEditorFn) (*SwitchUsersMonitoringResponse, error)
+
+	// CreateUserWithBodyWithResponse Create a user
+	//
+	// Makes a user that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+	// A user that is created BLOCKED stands on the blocklist at once.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/create/ (the `CreateUser` operationId).
+	CreateUserWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateUserResponse, error)
+
+	// CreateUserWithResponse Create a user
+	//
+	// Makes a user that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+	// A user that is created BLOCKED stands on the blocklist at once.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/create/ (the `CreateUser` operationId).
+	CreateUserWithResponse(ctx context.Context, body CreateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateUserResponse, error)
+
+	// DeleteUsersWithBodyWithResponse Delete users
+	//
+	// Deletes users for good with the faces that were uploaded for them. Their sessions stay, and so do
+	// entries of the blocklist. A later session of the same `vendor_data` begins a new user.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/delete/ (the `DeleteUsers` operationId).
+	DeleteUsersWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DeleteUsersResponse, error)
+
+	// DeleteUsersWithResponse Delete users
+	//
+	// Deletes users for good with the faces that were uploaded for them. Their sessions stay, and so do
+	// entries of the blocklist. A later session of the same `vendor_data` begins a new user.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/users/delete/ (the `DeleteUsers` operationId).
+	DeleteUsersWithResponse(ctx context.Context, body DeleteUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*DeleteUsersResponse, error)
+
+	// GetUserWithResponse Read a user
+	//
+	// Answers with everything that is known of a user.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/users/{vendor_data}/ (the `GetUser` operationId).
+	GetUserWithResponse(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*GetUserResponse, error)
+
+	// UpdateUserWithBodyWithResponse Change a user
+	//
+	// Changes what you say of a user and announces it with `user.data.updated`.
+	// A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for both.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
+	UpdateUserWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserResponse, error)
+
+	// UpdateUserWithResponse Change a user
+	//
+	// Changes what you say of a user and announces it with `user.data.updated`.
+	// A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for both.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
+	UpdateUserWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserResponse, error)
+
+	// UpdateUserStatusWithBodyWithResponse Change the status of a user
+	//
+	// Gives a user another status and announces it with `user.status.updated`. New sessions of one that is FLAGGED end
+	// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+	// the blocklist until the status changes. The same status again changes nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/users/{vendor_data}/update-status/ (the `UpdateUserStatus` operationId).
+	UpdateUserStatusWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserStatusResponse, error)
+
+	// UpdateUserStatusWithResponse Change the status of a user
+	//
+	// Gives a user another status and announces it with `user.status.updated`. New sessions of one that is FLAGGED end
+	// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+	// the blocklist until the status changes. The same status again changes nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/users/{vendor_data}/update-status/ (the `UpdateUserStatus` operationId).
+	UpdateUserStatusWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateUserStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserStatusResponse, error)
 
 	// ScreenWalletWithBodyWithResponse Look for an address of a blockchain
 	//
@@ -29059,6 +34392,59 @@ func (r EstimateAgeResponse) ContentType() string {
 	return ""
 }
 
+// GetMonitoringJobResponse429Headers the declared response headers of an HTTP 429 response for GetMonitoringJob
+type GetMonitoringJobResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetMonitoringJobResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *MonitoringJob
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetMonitoringJobResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetMonitoringJobResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetMonitoringJobResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetMonitoringJobResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ScreenSubjectResponse429Headers the declared response headers of an HTTP 429 response for ScreenSubject
 type ScreenSubjectResponse429Headers struct {
 	RetryAfter          int
@@ -29108,6 +34494,556 @@ func (r ScreenSubjectResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ScreenSubjectResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListBlocklistResponse429Headers the declared response headers of an HTTP 429 response for ListBlocklist
+type ListBlocklistResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListBlocklistResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BlocklistPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListBlocklistResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListBlocklistResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListBlocklistResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListBlocklistResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AddToBlocklistResponse429Headers the declared response headers of an HTTP 429 response for AddToBlocklist
+type AddToBlocklistResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type AddToBlocklistResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BlocklistDone
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AddToBlocklistResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AddToBlocklistResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AddToBlocklistResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AddToBlocklistResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RemoveFromBlocklistResponse429Headers the declared response headers of an HTTP 429 response for RemoveFromBlocklist
+type RemoveFromBlocklistResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type RemoveFromBlocklistResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BlocklistDone
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RemoveFromBlocklistResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RemoveFromBlocklistResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RemoveFromBlocklistResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RemoveFromBlocklistResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListBusinessesResponse429Headers the declared response headers of an HTTP 429 response for ListBusinesses
+type ListBusinessesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListBusinessesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BusinessList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListBusinessesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListBusinessesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListBusinessesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListBusinessesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SwitchBusinessesMonitoringResponse429Headers the declared response headers of an HTTP 429 response for SwitchBusinessesMonitoring
+type SwitchBusinessesMonitoringResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type SwitchBusinessesMonitoringResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *MonitoringJob
+	// JSON202 the response for an HTTP 202 `application/json` response
+	JSON202 *MonitoringJob
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SwitchBusinessesMonitoringResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SwitchBusinessesMonitoringResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SwitchBusinessesMonitoringResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SwitchBusinessesMonitoringResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateBusinessResponse429Headers the declared response headers of an HTTP 429 response for CreateBusiness
+type CreateBusinessResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateBusinessResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *BusinessDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateBusinessResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateBusinessResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateBusinessResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateBusinessResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteBusinessesResponse429Headers the declared response headers of an HTTP 429 response for DeleteBusinesses
+type DeleteBusinessesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteBusinessesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *EntitiesDeleted
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *EntitiesDeleteError
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteBusinessesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteBusinessesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteBusinessesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteBusinessesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetBusinessResponse429Headers the declared response headers of an HTTP 429 response for GetBusiness
+type GetBusinessResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetBusinessResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BusinessDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetBusinessResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetBusinessResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetBusinessResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetBusinessResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateBusinessResponse429Headers the declared response headers of an HTTP 429 response for UpdateBusiness
+type UpdateBusinessResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateBusinessResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BusinessDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateBusinessResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateBusinessResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateBusinessResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateBusinessResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateBusinessStatusResponse429Headers the declared response headers of an HTTP 429 response for UpdateBusinessStatus
+type UpdateBusinessStatusResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateBusinessStatusResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BusinessDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateBusinessStatusResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateBusinessStatusResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateBusinessStatusResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateBusinessStatusResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -29599,6 +35535,715 @@ func (r VerifyIDDocumentResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r VerifyIDDocumentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SearchCompaniesResponse429Headers the declared response headers of an HTTP 429 response for SearchCompanies
+type SearchCompaniesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type SearchCompaniesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *RegistrySearch
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SearchCompaniesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SearchCompaniesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SearchCompaniesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SearchCompaniesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SelectCompanyResponse429Headers the declared response headers of an HTTP 429 response for SelectCompany
+type SelectCompanyResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type SelectCompanyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *RegistryProfile
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SelectCompanyResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SelectCompanyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SelectCompanyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SelectCompanyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadCompanyShareholdersResponse429Headers the declared response headers of an HTTP 429 response for ReadCompanyShareholders
+type ReadCompanyShareholdersResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ReadCompanyShareholdersResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *RegistryProfile
+	// JSON202 the response for an HTTP 202 `application/json` response
+	JSON202 *RegistryProfile
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadCompanyShareholdersResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadCompanyShareholdersResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadCompanyShareholdersResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadCompanyShareholdersResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadCompanyOwnersResponse429Headers the declared response headers of an HTTP 429 response for ReadCompanyOwners
+type ReadCompanyOwnersResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ReadCompanyOwnersResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *RegistryProfile
+	// JSON202 the response for an HTTP 202 `application/json` response
+	JSON202 *RegistryProfile
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *StandaloneRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadCompanyOwnersResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadCompanyOwnersResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadCompanyOwnersResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadCompanyOwnersResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListListsResponse429Headers the declared response headers of an HTTP 429 response for ListLists
+type ListListsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListListsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ListPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListListsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListListsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListListsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListListsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateListResponse429Headers the declared response headers of an HTTP 429 response for CreateList
+type CreateListResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateListResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *List
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateListResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateListResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateListResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateListResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteListResponse429Headers the declared response headers of an HTTP 429 response for DeleteList
+type DeleteListResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteListResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteListResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteListResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteListResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteListResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetListResponse429Headers the declared response headers of an HTTP 429 response for GetList
+type GetListResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetListResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *List
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetListResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetListResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetListResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetListResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateListResponse429Headers the declared response headers of an HTTP 429 response for UpdateList
+type UpdateListResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateListResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *List
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateListResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateListResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateListResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateListResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListListEntriesResponse429Headers the declared response headers of an HTTP 429 response for ListListEntries
+type ListListEntriesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListListEntriesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ListEntryPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListListEntriesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListListEntriesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListListEntriesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListListEntriesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateListEntryResponse429Headers the declared response headers of an HTTP 429 response for CreateListEntry
+type CreateListEntryResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateListEntryResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *ListEntry
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateListEntryResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateListEntryResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateListEntryResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateListEntryResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UploadListFaceResponse429Headers the declared response headers of an HTTP 429 response for UploadListFace
+type UploadListFaceResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UploadListFaceResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *ListEntry
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *StandaloneUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UploadListFaceResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UploadListFaceResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UploadListFaceResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UploadListFaceResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteListEntryResponse429Headers the declared response headers of an HTTP 429 response for DeleteListEntry
+type DeleteListEntryResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteListEntryResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteListEntryResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteListEntryResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteListEntryResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteListEntryResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -31619,6 +38264,407 @@ func (r CreateSessionReviewResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r CreateSessionReviewResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListUsersResponse429Headers the declared response headers of an HTTP 429 response for ListUsers
+type ListUsersResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListUsersResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *UserList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListUsersResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListUsersResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListUsersResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListUsersResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SwitchUsersMonitoringResponse429Headers the declared response headers of an HTTP 429 response for SwitchUsersMonitoring
+type SwitchUsersMonitoringResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type SwitchUsersMonitoringResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *MonitoringJob
+	// JSON202 the response for an HTTP 202 `application/json` response
+	JSON202 *MonitoringJob
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SwitchUsersMonitoringResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SwitchUsersMonitoringResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SwitchUsersMonitoringResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SwitchUsersMonitoringResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateUserResponse429Headers the declared response headers of an HTTP 429 response for CreateUser
+type CreateUserResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateUserResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *UserDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateUserResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateUserResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateUserResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateUserResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteUsersResponse429Headers the declared response headers of an HTTP 429 response for DeleteUsers
+type DeleteUsersResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteUsersResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *EntitiesDeleted
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *EntitiesDeleteError
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteUsersResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteUsersResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteUsersResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteUsersResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetUserResponse429Headers the declared response headers of an HTTP 429 response for GetUser
+type GetUserResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetUserResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *UserDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetUserResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetUserResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetUserResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetUserResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateUserResponse429Headers the declared response headers of an HTTP 429 response for UpdateUser
+type UpdateUserResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateUserResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *UserDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateUserResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateUserResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateUserResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateUserResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateUserStatusResponse429Headers the declared response headers of an HTTP 429 response for UpdateUserStatus
+type UpdateUserStatusResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateUserStatusResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *UserDetail
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateUserStatusResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateUserStatusResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateUserStatusResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateUserStatusResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -33773,6 +40819,21 @@ func (c *ClientWithResponses) EstimateAgeWithBodyWithResponse(ctx context.Contex
 	return ParseEstimateAgeResponse(rsp)
 }
 
+// GetMonitoringJobWithResponse Read a job that switches ongoing screening
+//
+// Answers with how far the job is and what became of each user or business.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/aml-monitoring/jobs/{job_id}/ (the `GetMonitoringJob` operationId).
+func (c *ClientWithResponses) GetMonitoringJobWithResponse(ctx context.Context, jobID MonitoringJobID, reqEditors ...RequestEditorFn) (*GetMonitoringJobResponse, error) {
+	rsp, err := c.GetMonitoringJob(ctx, jobID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetMonitoringJobResponse(rsp)
+}
+
 // ScreenSubjectWithBodyWithResponse Screen a person or a company
 //
 // Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
@@ -33809,6 +40870,277 @@ func (c *ClientWithResponses) ScreenSubjectWithResponse(ctx context.Context, bod
 		return nil, err
 	}
 	return ParseScreenSubjectResponse(rsp)
+}
+
+// ListBlocklistWithResponse List what is blocked
+//
+// Lists what is blocked of persons on all blocklists, the newest first, with the session it was taken from. For new programs,
+// `listListEntries` tells more.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/blocklist/ (the `ListBlocklist` operationId).
+func (c *ClientWithResponses) ListBlocklistWithResponse(ctx context.Context, params *ListBlocklistParams, reqEditors ...RequestEditorFn) (*ListBlocklistResponse, error) {
+	rsp, err := c.ListBlocklist(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListBlocklistResponse(rsp)
+}
+
+// AddToBlocklistWithBodyWithResponse Block what a session showed
+//
+// Puts the face, document, phone number or address of a session on the blocklists. What the session does not have is refused.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/blocklist/add/ (the `AddToBlocklist` operationId).
+func (c *ClientWithResponses) AddToBlocklistWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AddToBlocklistResponse, error) {
+	rsp, err := c.AddToBlocklistWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAddToBlocklistResponse(rsp)
+}
+
+// AddToBlocklistWithResponse Block what a session showed
+//
+// Puts the face, document, phone number or address of a session on the blocklists. What the session does not have is refused.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/blocklist/add/ (the `AddToBlocklist` operationId).
+func (c *ClientWithResponses) AddToBlocklistWithResponse(ctx context.Context, body AddToBlocklistJSONRequestBody, reqEditors ...RequestEditorFn) (*AddToBlocklistResponse, error) {
+	rsp, err := c.AddToBlocklist(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAddToBlocklistResponse(rsp)
+}
+
+// RemoveFromBlocklistWithBodyWithResponse Unblock what a session showed
+//
+// Takes off the blocklists what was taken from a session, and what says the same as the session does.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/blocklist/remove/ (the `RemoveFromBlocklist` operationId).
+func (c *ClientWithResponses) RemoveFromBlocklistWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RemoveFromBlocklistResponse, error) {
+	rsp, err := c.RemoveFromBlocklistWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemoveFromBlocklistResponse(rsp)
+}
+
+// RemoveFromBlocklistWithResponse Unblock what a session showed
+//
+// Takes off the blocklists what was taken from a session, and what says the same as the session does.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/blocklist/remove/ (the `RemoveFromBlocklist` operationId).
+func (c *ClientWithResponses) RemoveFromBlocklistWithResponse(ctx context.Context, body RemoveFromBlocklistJSONRequestBody, reqEditors ...RequestEditorFn) (*RemoveFromBlocklistResponse, error) {
+	rsp, err := c.RemoveFromBlocklist(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemoveFromBlocklistResponse(rsp)
+}
+
+// ListBusinessesWithResponse List businesses
+//
+// Lists businesses, those with the newest sessions first. A business comes into being with the first session of its
+// `vendor_data`, or by `createBusiness`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/businesses/ (the `ListBusinesses` operationId).
+func (c *ClientWithResponses) ListBusinessesWithResponse(ctx context.Context, params *ListBusinessesParams, reqEditors ...RequestEditorFn) (*ListBusinessesResponse, error) {
+	rsp, err := c.ListBusinesses(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListBusinessesResponse(rsp)
+}
+
+// SwitchBusinessesMonitoringWithBodyWithResponse Switch the ongoing screening of businesses
+//
+// Has businesses screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+// monitoring costs once, however many sessions there are.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/businesses/aml-monitoring/ (the `SwitchBusinessesMonitoring` operationId).
+func (c *ClientWithResponses) SwitchBusinessesMonitoringWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SwitchBusinessesMonitoringResponse, error) {
+	rsp, err := c.SwitchBusinessesMonitoringWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSwitchBusinessesMonitoringResponse(rsp)
+}
+
+// SwitchBusinessesMonitoringWithResponse Switch the ongoing screening of businesses
+//
+// Has businesses screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+// monitoring costs once, however many sessions there are.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/businesses/aml-monitoring/ (the `SwitchBusinessesMonitoring` operationId).
+func (c *ClientWithResponses) SwitchBusinessesMonitoringWithResponse(ctx context.Context, body SwitchBusinessesMonitoringJSONRequestBody, reqEditors ...RequestEditorFn) (*SwitchBusinessesMonitoringResponse, error) {
+	rsp, err := c.SwitchBusinessesMonitoring(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSwitchBusinessesMonitoringResponse(rsp)
+}
+
+// CreateBusinessWithBodyWithResponse Create a business
+//
+// Makes a business that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+// A business that is created BLOCKED stands on the blocklist at once.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/businesses/create/ (the `CreateBusiness` operationId).
+func (c *ClientWithResponses) CreateBusinessWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateBusinessResponse, error) {
+	rsp, err := c.CreateBusinessWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateBusinessResponse(rsp)
+}
+
+// CreateBusinessWithResponse Create a business
+//
+// Makes a business that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+// A business that is created BLOCKED stands on the blocklist at once.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/businesses/create/ (the `CreateBusiness` operationId).
+func (c *ClientWithResponses) CreateBusinessWithResponse(ctx context.Context, body CreateBusinessJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateBusinessResponse, error) {
+	rsp, err := c.CreateBusiness(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateBusinessResponse(rsp)
+}
+
+// DeleteBusinessesWithBodyWithResponse Delete businesses
+//
+// Deletes businesses for good. Their sessions stay, and so do
+// entries of the blocklist. A later session of the same `vendor_data` begins a new business.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/businesses/delete/ (the `DeleteBusinesses` operationId).
+func (c *ClientWithResponses) DeleteBusinessesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DeleteBusinessesResponse, error) {
+	rsp, err := c.DeleteBusinessesWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteBusinessesResponse(rsp)
+}
+
+// DeleteBusinessesWithResponse Delete businesses
+//
+// Deletes businesses for good. Their sessions stay, and so do
+// entries of the blocklist. A later session of the same `vendor_data` begins a new business.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/businesses/delete/ (the `DeleteBusinesses` operationId).
+func (c *ClientWithResponses) DeleteBusinessesWithResponse(ctx context.Context, body DeleteBusinessesJSONRequestBody, reqEditors ...RequestEditorFn) (*DeleteBusinessesResponse, error) {
+	rsp, err := c.DeleteBusinesses(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteBusinessesResponse(rsp)
+}
+
+// GetBusinessWithResponse Read a business
+//
+// Answers with everything that is known of a business.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/businesses/{vendor_data}/ (the `GetBusiness` operationId).
+func (c *ClientWithResponses) GetBusinessWithResponse(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*GetBusinessResponse, error) {
+	rsp, err := c.GetBusiness(ctx, vendorData, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetBusinessResponse(rsp)
+}
+
+// UpdateBusinessWithBodyWithResponse Change a business
+//
+// Changes what you say of a business and announces it with `business.data.updated`.
+// A status that comes this way changes the blocklist as `updateBusinessStatus` does.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/businesses/{vendor_data}/ (the `UpdateBusiness` operationId).
+func (c *ClientWithResponses) UpdateBusinessWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateBusinessResponse, error) {
+	rsp, err := c.UpdateBusinessWithBody(ctx, vendorData, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateBusinessResponse(rsp)
+}
+
+// UpdateBusinessWithResponse Change a business
+//
+// Changes what you say of a business and announces it with `business.data.updated`.
+// A status that comes this way changes the blocklist as `updateBusinessStatus` does.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/businesses/{vendor_data}/ (the `UpdateBusiness` operationId).
+func (c *ClientWithResponses) UpdateBusinessWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateBusinessResponse, error) {
+	rsp, err := c.UpdateBusiness(ctx, vendorData, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateBusinessResponse(rsp)
+}
+
+// UpdateBusinessStatusWithBodyWithResponse Change the status of a business
+//
+// Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
+// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+// the blocklist until the status changes. The same status again changes nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
+func (c *ClientWithResponses) UpdateBusinessStatusWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateBusinessStatusResponse, error) {
+	rsp, err := c.UpdateBusinessStatusWithBody(ctx, vendorData, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateBusinessStatusResponse(rsp)
+}
+
+// UpdateBusinessStatusWithResponse Change the status of a business
+//
+// Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
+// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+// the blocklist until the status changes. The same status again changes nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/businesses/{vendor_data}/update-status/ (the `UpdateBusinessStatus` operationId).
+func (c *ClientWithResponses) UpdateBusinessStatusWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateBusinessStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateBusinessStatusResponse, error) {
+	rsp, err := c.UpdateBusinessStatus(ctx, vendorData, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateBusinessStatusResponse(rsp)
 }
 
 // GetCustomizationWithResponse Read the branding
@@ -34052,6 +41384,369 @@ func (c *ClientWithResponses) VerifyIDDocumentWithBodyWithResponse(ctx context.C
 		return nil, err
 	}
 	return ParseVerifyIDDocumentResponse(rsp)
+}
+
+// SearchCompaniesWithBodyWithResponse Search registries for a company
+//
+// Looks for companies of a country by name or number, in all registries and tables that this installation has for it; at
+// most 25 are told, the nearest first. Where there is none the answer is 503. A search is free.
+//
+// With `webhook_url` the search goes on in the background, and its outcome is posted there once, unsigned, as
+// `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls nobody.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/kyb/search/ (the `SearchCompanies` operationId).
+func (c *ClientWithResponses) SearchCompaniesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SearchCompaniesResponse, error) {
+	rsp, err := c.SearchCompaniesWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSearchCompaniesResponse(rsp)
+}
+
+// SearchCompaniesWithResponse Search registries for a company
+//
+// Looks for companies of a country by name or number, in all registries and tables that this installation has for it; at
+// most 25 are told, the nearest first. Where there is none the answer is 503. A search is free.
+//
+// With `webhook_url` the search goes on in the background, and its outcome is posted there once, unsigned, as
+// `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls nobody.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/kyb/search/ (the `SearchCompanies` operationId).
+func (c *ClientWithResponses) SearchCompaniesWithResponse(ctx context.Context, body SearchCompaniesJSONRequestBody, reqEditors ...RequestEditorFn) (*SearchCompaniesResponse, error) {
+	rsp, err := c.SearchCompanies(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSearchCompaniesResponse(rsp)
+}
+
+// SelectCompanyWithBodyWithResponse Read a company
+//
+// Reads what the registries tell of a company that a search has found, and its officers.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/kyb/select/ (the `SelectCompany` operationId).
+func (c *ClientWithResponses) SelectCompanyWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SelectCompanyResponse, error) {
+	rsp, err := c.SelectCompanyWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSelectCompanyResponse(rsp)
+}
+
+// SelectCompanyWithResponse Read a company
+//
+// Reads what the registries tell of a company that a search has found, and its officers.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/kyb/select/ (the `SelectCompany` operationId).
+func (c *ClientWithResponses) SelectCompanyWithResponse(ctx context.Context, body SelectCompanyJSONRequestBody, reqEditors ...RequestEditorFn) (*SelectCompanyResponse, error) {
+	rsp, err := c.SelectCompany(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSelectCompanyResponse(rsp)
+}
+
+// ReadCompanyShareholdersWithBodyWithResponse Read a company with its shareholders
+//
+// Reads what the registries tell of a company that a search has found, its officers and those who own it directly.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/kyb/shareholders/ (the `ReadCompanyShareholders` operationId).
+func (c *ClientWithResponses) ReadCompanyShareholdersWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReadCompanyShareholdersResponse, error) {
+	rsp, err := c.ReadCompanyShareholdersWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadCompanyShareholdersResponse(rsp)
+}
+
+// ReadCompanyShareholdersWithResponse Read a company with its shareholders
+//
+// Reads what the registries tell of a company that a search has found, its officers and those who own it directly.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/kyb/shareholders/ (the `ReadCompanyShareholders` operationId).
+func (c *ClientWithResponses) ReadCompanyShareholdersWithResponse(ctx context.Context, body ReadCompanyShareholdersJSONRequestBody, reqEditors ...RequestEditorFn) (*ReadCompanyShareholdersResponse, error) {
+	rsp, err := c.ReadCompanyShareholders(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadCompanyShareholdersResponse(rsp)
+}
+
+// ReadCompanyOwnersWithBodyWithResponse Read a company with its owners in the end
+//
+// Reads what the registries tell of a company that a search has found, its officers, those who own it directly, and the
+// owners of companies among them, as far as the registries of this installation know; `registry_data.ubo_resolution`
+// tells how far that was.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/kyb/ubo/ (the `ReadCompanyOwners` operationId).
+func (c *ClientWithResponses) ReadCompanyOwnersWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReadCompanyOwnersResponse, error) {
+	rsp, err := c.ReadCompanyOwnersWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadCompanyOwnersResponse(rsp)
+}
+
+// ReadCompanyOwnersWithResponse Read a company with its owners in the end
+//
+// Reads what the registries tell of a company that a search has found, its officers, those who own it directly, and the
+// owners of companies among them, as far as the registries of this installation know; `registry_data.ubo_resolution`
+// tells how far that was.
+//
+// The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+// a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+// sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/kyb/ubo/ (the `ReadCompanyOwners` operationId).
+func (c *ClientWithResponses) ReadCompanyOwnersWithResponse(ctx context.Context, body ReadCompanyOwnersJSONRequestBody, reqEditors ...RequestEditorFn) (*ReadCompanyOwnersResponse, error) {
+	rsp, err := c.ReadCompanyOwners(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadCompanyOwnersResponse(rsp)
+}
+
+// ListListsWithResponse List lists
+//
+// Lists the lists of the application, the newest first, those that the product keeps among them.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/lists/ (the `ListLists` operationId).
+func (c *ClientWithResponses) ListListsWithResponse(ctx context.Context, params *ListListsParams, reqEditors ...RequestEditorFn) (*ListListsResponse, error) {
+	rsp, err := c.ListLists(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListListsResponse(rsp)
+}
+
+// CreateListWithBodyWithResponse Create a list
+//
+// Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of entries. An application has
+// at most 500 lists.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/lists/ (the `CreateList` operationId).
+func (c *ClientWithResponses) CreateListWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateListResponse, error) {
+	rsp, err := c.CreateListWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateListResponse(rsp)
+}
+
+// CreateListWithResponse Create a list
+//
+// Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of entries. An application has
+// at most 500 lists.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/lists/ (the `CreateList` operationId).
+func (c *ClientWithResponses) CreateListWithResponse(ctx context.Context, body CreateListJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateListResponse, error) {
+	rsp, err := c.CreateList(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateListResponse(rsp)
+}
+
+// DeleteListWithResponse Delete a list
+//
+// Deletes a list with all its entries. Lists of the product are refused.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/lists/{list_uuid}/ (the `DeleteList` operationId).
+func (c *ClientWithResponses) DeleteListWithResponse(ctx context.Context, listUUID ListID, reqEditors ...RequestEditorFn) (*DeleteListResponse, error) {
+	rsp, err := c.DeleteList(ctx, listUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteListResponse(rsp)
+}
+
+// GetListWithResponse Read a list
+//
+// Returns a list without its entries.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/lists/{list_uuid}/ (the `GetList` operationId).
+func (c *ClientWithResponses) GetListWithResponse(ctx context.Context, listUUID ListID, reqEditors ...RequestEditorFn) (*GetListResponse, error) {
+	rsp, err := c.GetList(ctx, listUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetListResponse(rsp)
+}
+
+// UpdateListWithBodyWithResponse Change a list
+//
+// Changes name and description. Lists of the product are refused.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/lists/{list_uuid}/ (the `UpdateList` operationId).
+func (c *ClientWithResponses) UpdateListWithBodyWithResponse(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateListResponse, error) {
+	rsp, err := c.UpdateListWithBody(ctx, listUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateListResponse(rsp)
+}
+
+// UpdateListWithResponse Change a list
+//
+// Changes name and description. Lists of the product are refused.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/lists/{list_uuid}/ (the `UpdateList` operationId).
+func (c *ClientWithResponses) UpdateListWithResponse(ctx context.Context, listUUID ListID, body UpdateListJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateListResponse, error) {
+	rsp, err := c.UpdateList(ctx, listUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateListResponse(rsp)
+}
+
+// ListListEntriesWithResponse List the entries of a list
+//
+// Lists what stands on a list, the newest first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/lists/{list_uuid}/entries/ (the `ListListEntries` operationId).
+func (c *ClientWithResponses) ListListEntriesWithResponse(ctx context.Context, listUUID ListID, params *ListListEntriesParams, reqEditors ...RequestEditorFn) (*ListListEntriesResponse, error) {
+	rsp, err := c.ListListEntries(ctx, listUUID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListListEntriesResponse(rsp)
+}
+
+// CreateListEntryWithBodyWithResponse Put an entry on a list
+//
+// Puts a value on a list, or what a session has found: with `reference_session_id` and no `value` the entry takes the value of
+// the newest record of the list's type in that session. Values are kept in one form, so that every spelling is the same entry.
+// A block holds from the next check on; an allowlist only keeps duplicates from counting against anybody, and never beats a
+// blocklist. A value that stands on the list already is refused.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/lists/{list_uuid}/entries/ (the `CreateListEntry` operationId).
+func (c *ClientWithResponses) CreateListEntryWithBodyWithResponse(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateListEntryResponse, error) {
+	rsp, err := c.CreateListEntryWithBody(ctx, listUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateListEntryResponse(rsp)
+}
+
+// CreateListEntryWithResponse Put an entry on a list
+//
+// Puts a value on a list, or what a session has found: with `reference_session_id` and no `value` the entry takes the value of
+// the newest record of the list's type in that session. Values are kept in one form, so that every spelling is the same entry.
+// A block holds from the next check on; an allowlist only keeps duplicates from counting against anybody, and never beats a
+// blocklist. A value that stands on the list already is refused.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/lists/{list_uuid}/entries/ (the `CreateListEntry` operationId).
+func (c *ClientWithResponses) CreateListEntryWithResponse(ctx context.Context, listUUID ListID, body CreateListEntryJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateListEntryResponse, error) {
+	rsp, err := c.CreateListEntry(ctx, listUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateListEntryResponse(rsp)
+}
+
+// UploadListFaceWithBodyWithResponse Put a face on a list
+//
+// Has the largest face of a picture described and puts it on a list of faces. A picture without a face is refused. 503 stands
+// for an installation that has no engine for faces, or one that does not answer. A sandbox application keeps the picture and
+// looks at nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/lists/{list_uuid}/entries/face-upload/ (the `UploadListFace` operationId).
+func (c *ClientWithResponses) UploadListFaceWithBodyWithResponse(ctx context.Context, listUUID ListID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UploadListFaceResponse, error) {
+	rsp, err := c.UploadListFaceWithBody(ctx, listUUID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUploadListFaceResponse(rsp)
+}
+
+// UploadListFaceWithResponse Put a face on a list
+//
+// Has the largest face of a picture described and puts it on a list of faces. A picture without a face is refused. 503 stands
+// for an installation that has no engine for faces, or one that does not answer. A sandbox application keeps the picture and
+// looks at nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/lists/{list_uuid}/entries/face-upload/ (the `UploadListFace` operationId).
+func (c *ClientWithResponses) UploadListFaceWithResponse(ctx context.Context, listUUID ListID, body UploadListFaceJSONRequestBody, reqEditors ...RequestEditorFn) (*UploadListFaceResponse, error) {
+	rsp, err := c.UploadListFace(ctx, listUUID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUploadListFaceResponse(rsp)
+}
+
+// DeleteListEntryWithResponse Take an entry off a list
+//
+// Takes a value off a list. What it blocked is no longer blocked, the record it was taken from among it.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/lists/{list_uuid}/entries/{entry_uuid}/ (the `DeleteListEntry` operationId).
+func (c *ClientWithResponses) DeleteListEntryWithResponse(ctx context.Context, listUUID ListID, entryUUID ListEntryID, reqEditors ...RequestEditorFn) (*DeleteListEntryResponse, error) {
+	rsp, err := c.DeleteListEntry(ctx, listUUID, entryUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteListEntryResponse(rsp)
 }
 
 // CheckPassiveLivenessWithBodyWithResponse Check a picture for life
@@ -35115,6 +42810,201 @@ func (c *ClientWithResponses) CreateSessionReviewWithResponse(ctx context.Contex
 		return nil, err
 	}
 	return ParseCreateSessionReviewResponse(rsp)
+}
+
+// ListUsersWithResponse List users
+//
+// Lists users, those with the newest sessions first. A user comes into being with the first session of its
+// `vendor_data`, or by `createUser`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/users/ (the `ListUsers` operationId).
+func (c *ClientWithResponses) ListUsersWithResponse(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*ListUsersResponse, error) {
+	rsp, err := c.ListUsers(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListUsersResponse(rsp)
+}
+
+// SwitchUsersMonitoringWithBodyWithResponse Switch the ongoing screening of users
+//
+// Has users screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+// monitoring costs once, however many sessions there are.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/aml-monitoring/ (the `SwitchUsersMonitoring` operationId).
+func (c *ClientWithResponses) SwitchUsersMonitoringWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SwitchUsersMonitoringResponse, error) {
+	rsp, err := c.SwitchUsersMonitoringWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSwitchUsersMonitoringResponse(rsp)
+}
+
+// SwitchUsersMonitoringWithResponse Switch the ongoing screening of users
+//
+// Has users screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+// `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+// monitoring costs once, however many sessions there are.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/aml-monitoring/ (the `SwitchUsersMonitoring` operationId).
+func (c *ClientWithResponses) SwitchUsersMonitoringWithResponse(ctx context.Context, body SwitchUsersMonitoringJSONRequestBody, reqEditors ...RequestEditorFn) (*SwitchUsersMonitoringResponse, error) {
+	rsp, err := c.SwitchUsersMonitoring(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSwitchUsersMonitoringResponse(rsp)
+}
+
+// CreateUserWithBodyWithResponse Create a user
+//
+// Makes a user that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+// A user that is created BLOCKED stands on the blocklist at once.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/create/ (the `CreateUser` operationId).
+func (c *ClientWithResponses) CreateUserWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateUserResponse, error) {
+	rsp, err := c.CreateUserWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateUserResponse(rsp)
+}
+
+// CreateUserWithResponse Create a user
+//
+// Makes a user that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+// A user that is created BLOCKED stands on the blocklist at once.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/create/ (the `CreateUser` operationId).
+func (c *ClientWithResponses) CreateUserWithResponse(ctx context.Context, body CreateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateUserResponse, error) {
+	rsp, err := c.CreateUser(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateUserResponse(rsp)
+}
+
+// DeleteUsersWithBodyWithResponse Delete users
+//
+// Deletes users for good with the faces that were uploaded for them. Their sessions stay, and so do
+// entries of the blocklist. A later session of the same `vendor_data` begins a new user.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/delete/ (the `DeleteUsers` operationId).
+func (c *ClientWithResponses) DeleteUsersWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DeleteUsersResponse, error) {
+	rsp, err := c.DeleteUsersWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteUsersResponse(rsp)
+}
+
+// DeleteUsersWithResponse Delete users
+//
+// Deletes users for good with the faces that were uploaded for them. Their sessions stay, and so do
+// entries of the blocklist. A later session of the same `vendor_data` begins a new user.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/users/delete/ (the `DeleteUsers` operationId).
+func (c *ClientWithResponses) DeleteUsersWithResponse(ctx context.Context, body DeleteUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*DeleteUsersResponse, error) {
+	rsp, err := c.DeleteUsers(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteUsersResponse(rsp)
+}
+
+// GetUserWithResponse Read a user
+//
+// Answers with everything that is known of a user.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/users/{vendor_data}/ (the `GetUser` operationId).
+func (c *ClientWithResponses) GetUserWithResponse(ctx context.Context, vendorData VendorDataPath, reqEditors ...RequestEditorFn) (*GetUserResponse, error) {
+	rsp, err := c.GetUser(ctx, vendorData, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetUserResponse(rsp)
+}
+
+// UpdateUserWithBodyWithResponse Change a user
+//
+// Changes what you say of a user and announces it with `user.data.updated`.
+// A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for both.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
+func (c *ClientWithResponses) UpdateUserWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserResponse, error) {
+	rsp, err := c.UpdateUserWithBody(ctx, vendorData, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateUserResponse(rsp)
+}
+
+// UpdateUserWithResponse Change a user
+//
+// Changes what you say of a user and announces it with `user.data.updated`.
+// A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for both.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/users/{vendor_data}/ (the `UpdateUser` operationId).
+func (c *ClientWithResponses) UpdateUserWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateUserJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserResponse, error) {
+	rsp, err := c.UpdateUser(ctx, vendorData, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateUserResponse(rsp)
+}
+
+// UpdateUserStatusWithBodyWithResponse Change the status of a user
+//
+// Gives a user another status and announces it with `user.status.updated`. New sessions of one that is FLAGGED end
+// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+// the blocklist until the status changes. The same status again changes nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/users/{vendor_data}/update-status/ (the `UpdateUserStatus` operationId).
+func (c *ClientWithResponses) UpdateUserStatusWithBodyWithResponse(ctx context.Context, vendorData VendorDataPath, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserStatusResponse, error) {
+	rsp, err := c.UpdateUserStatusWithBody(ctx, vendorData, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateUserStatusResponse(rsp)
+}
+
+// UpdateUserStatusWithResponse Change the status of a user
+//
+// Gives a user another status and announces it with `user.status.updated`. New sessions of one that is FLAGGED end
+// In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+// the blocklist until the status changes. The same status again changes nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/users/{vendor_data}/update-status/ (the `UpdateUserStatus` operationId).
+func (c *ClientWithResponses) UpdateUserStatusWithResponse(ctx context.Context, vendorData VendorDataPath, body UpdateUserStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserStatusResponse, error) {
+	rsp, err := c.UpdateUserStatus(ctx, vendorData, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateUserStatusResponse(rsp)
 }
 
 // ScreenWalletWithBodyWithResponse Look for an address of a blockchain
@@ -38656,6 +46546,108 @@ func ParseEstimateAgeResponse(rsp *http.Response) (*EstimateAgeResponse, error) 
 	return response, nil
 }
 
+// ParseGetMonitoringJobResponse parses an HTTP response from a GetMonitoringJobWithResponse call
+func ParseGetMonitoringJobResponse(rsp *http.Response) (*GetMonitoringJobResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetMonitoringJobResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest MonitoringJob
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetMonitoringJobResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseScreenSubjectResponse parses an HTTP response from a ScreenSubjectWithResponse call
 func ParseScreenSubjectResponse(rsp *http.Response) (*ScreenSubjectResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -38731,6 +46723,1096 @@ func ParseScreenSubjectResponse(rsp *http.Response) (*ScreenSubjectResponse, err
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ScreenSubjectResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListBlocklistResponse parses an HTTP response from a ListBlocklistWithResponse call
+func ParseListBlocklistResponse(rsp *http.Response) (*ListBlocklistResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListBlocklistResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BlocklistPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListBlocklistResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAddToBlocklistResponse parses an HTTP response from a AddToBlocklistWithResponse call
+func ParseAddToBlocklistResponse(rsp *http.Response) (*AddToBlocklistResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AddToBlocklistResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BlocklistDone
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AddToBlocklistResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRemoveFromBlocklistResponse parses an HTTP response from a RemoveFromBlocklistWithResponse call
+func ParseRemoveFromBlocklistResponse(rsp *http.Response) (*RemoveFromBlocklistResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RemoveFromBlocklistResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BlocklistDone
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RemoveFromBlocklistResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListBusinessesResponse parses an HTTP response from a ListBusinessesWithResponse call
+func ParseListBusinessesResponse(rsp *http.Response) (*ListBusinessesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListBusinessesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BusinessList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListBusinessesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSwitchBusinessesMonitoringResponse parses an HTTP response from a SwitchBusinessesMonitoringWithResponse call
+func ParseSwitchBusinessesMonitoringResponse(rsp *http.Response) (*SwitchBusinessesMonitoringResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SwitchBusinessesMonitoringResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest MonitoringJob
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 202:
+		var dest MonitoringJob
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON202 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SwitchBusinessesMonitoringResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateBusinessResponse parses an HTTP response from a CreateBusinessWithResponse call
+func ParseCreateBusinessResponse(rsp *http.Response) (*CreateBusinessResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateBusinessResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest BusinessDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateBusinessResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteBusinessesResponse parses an HTTP response from a DeleteBusinessesWithResponse call
+func ParseDeleteBusinessesResponse(rsp *http.Response) (*DeleteBusinessesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteBusinessesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest EntitiesDeleted
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest EntitiesDeleteError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteBusinessesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetBusinessResponse parses an HTTP response from a GetBusinessWithResponse call
+func ParseGetBusinessResponse(rsp *http.Response) (*GetBusinessResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetBusinessResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BusinessDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetBusinessResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateBusinessResponse parses an HTTP response from a UpdateBusinessWithResponse call
+func ParseUpdateBusinessResponse(rsp *http.Response) (*UpdateBusinessResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateBusinessResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BusinessDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateBusinessResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateBusinessStatusResponse parses an HTTP response from a UpdateBusinessStatusWithResponse call
+func ParseUpdateBusinessStatusResponse(rsp *http.Response) (*UpdateBusinessStatusResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateBusinessStatusResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BusinessDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateBusinessStatusResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -39698,6 +48780,1408 @@ func ParseVerifyIDDocumentResponse(rsp *http.Response) (*VerifyIDDocumentRespons
 	switch {
 	case rsp.StatusCode == 429:
 		var headers VerifyIDDocumentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSearchCompaniesResponse parses an HTTP response from a SearchCompaniesWithResponse call
+func ParseSearchCompaniesResponse(rsp *http.Response) (*SearchCompaniesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SearchCompaniesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest RegistrySearch
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SearchCompaniesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSelectCompanyResponse parses an HTTP response from a SelectCompanyWithResponse call
+func ParseSelectCompanyResponse(rsp *http.Response) (*SelectCompanyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SelectCompanyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest RegistryProfile
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SelectCompanyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadCompanyShareholdersResponse parses an HTTP response from a ReadCompanyShareholdersWithResponse call
+func ParseReadCompanyShareholdersResponse(rsp *http.Response) (*ReadCompanyShareholdersResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadCompanyShareholdersResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest RegistryProfile
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 202:
+		var dest RegistryProfile
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON202 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadCompanyShareholdersResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadCompanyOwnersResponse parses an HTTP response from a ReadCompanyOwnersWithResponse call
+func ParseReadCompanyOwnersResponse(rsp *http.Response) (*ReadCompanyOwnersResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadCompanyOwnersResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest RegistryProfile
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 202:
+		var dest RegistryProfile
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON202 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest StandaloneRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadCompanyOwnersResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListListsResponse parses an HTTP response from a ListListsWithResponse call
+func ParseListListsResponse(rsp *http.Response) (*ListListsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListListsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ListPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListListsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateListResponse parses an HTTP response from a CreateListWithResponse call
+func ParseCreateListResponse(rsp *http.Response) (*CreateListResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateListResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest List
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateListResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteListResponse parses an HTTP response from a DeleteListWithResponse call
+func ParseDeleteListResponse(rsp *http.Response) (*DeleteListResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteListResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteListResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetListResponse parses an HTTP response from a GetListWithResponse call
+func ParseGetListResponse(rsp *http.Response) (*GetListResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetListResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest List
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetListResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateListResponse parses an HTTP response from a UpdateListWithResponse call
+func ParseUpdateListResponse(rsp *http.Response) (*UpdateListResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateListResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest List
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateListResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListListEntriesResponse parses an HTTP response from a ListListEntriesWithResponse call
+func ParseListListEntriesResponse(rsp *http.Response) (*ListListEntriesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListListEntriesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ListEntryPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListListEntriesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateListEntryResponse parses an HTTP response from a CreateListEntryWithResponse call
+func ParseCreateListEntryResponse(rsp *http.Response) (*CreateListEntryResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateListEntryResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest ListEntry
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateListEntryResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUploadListFaceResponse parses an HTTP response from a UploadListFaceWithResponse call
+func ParseUploadListFaceResponse(rsp *http.Response) (*UploadListFaceResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UploadListFaceResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest ListEntry
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest StandaloneUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UploadListFaceResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteListEntryResponse parses an HTTP response from a DeleteListEntryWithResponse call
+func ParseDeleteListEntryResponse(rsp *http.Response) (*DeleteListEntryResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteListEntryResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteListEntryResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -43742,6 +54226,825 @@ func ParseCreateSessionReviewResponse(rsp *http.Response) (*CreateSessionReviewR
 	switch {
 	case rsp.StatusCode == 429:
 		var headers CreateSessionReviewResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListUsersResponse parses an HTTP response from a ListUsersWithResponse call
+func ParseListUsersResponse(rsp *http.Response) (*ListUsersResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListUsersResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest UserList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListUsersResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSwitchUsersMonitoringResponse parses an HTTP response from a SwitchUsersMonitoringWithResponse call
+func ParseSwitchUsersMonitoringResponse(rsp *http.Response) (*SwitchUsersMonitoringResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SwitchUsersMonitoringResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest MonitoringJob
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 202:
+		var dest MonitoringJob
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON202 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SwitchUsersMonitoringResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateUserResponse parses an HTTP response from a CreateUserWithResponse call
+func ParseCreateUserResponse(rsp *http.Response) (*CreateUserResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateUserResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest UserDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateUserResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteUsersResponse parses an HTTP response from a DeleteUsersWithResponse call
+func ParseDeleteUsersResponse(rsp *http.Response) (*DeleteUsersResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteUsersResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest EntitiesDeleted
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest EntitiesDeleteError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteUsersResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetUserResponse parses an HTTP response from a GetUserWithResponse call
+func ParseGetUserResponse(rsp *http.Response) (*GetUserResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetUserResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest UserDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetUserResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateUserResponse parses an HTTP response from a UpdateUserWithResponse call
+func ParseUpdateUserResponse(rsp *http.Response) (*UpdateUserResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateUserResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest UserDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateUserResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateUserStatusResponse parses an HTTP response from a UpdateUserStatusWithResponse call
+func ParseUpdateUserStatusResponse(rsp *http.Response) (*UpdateUserStatusResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateUserStatusResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest UserDetail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateUserStatusResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {

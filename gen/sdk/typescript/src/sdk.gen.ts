@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { AddSessionImagesData, AddSessionImagesErrors, AddSessionImagesPlainData, AddSessionImagesPlainErrors, AddSessionImagesPlainResponses, AddSessionImagesResponses, AddSessionImagesV1Data, AddSessionImagesV1Errors, AddSessionImagesV1Responses, AddSessionImagesV2Data, AddSessionImagesV2Errors, AddSessionImagesV2Responses, CheckEmailCodeData, CheckEmailCodeErrors, CheckEmailCodeResponses, CheckPassiveLivenessData, CheckPassiveLivenessErrors, CheckPassiveLivenessResponses, CheckPhoneCodeData, CheckPhoneCodeErrors, CheckPhoneCodeResponses, CreateQuestionnaireData, CreateQuestionnaireErrors, CreateQuestionnaireResponses, CreateSessionData, CreateSessionErrors, CreateSessionImportData, CreateSessionImportErrors, CreateSessionImportResponses, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DeleteQuestionnaireData, DeleteQuestionnaireErrors, DeleteQuestionnaireResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, EstimateAgeData, EstimateAgeErrors, EstimateAgeResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetCustomizationData, GetCustomizationErrors, GetCustomizationResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetSessionImportData, GetSessionImportErrors, GetSessionImportResponses, GetSessionImportTemplateData, GetSessionImportTemplateErrors, GetSessionImportTemplateResponses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ImportSharedSessionData, ImportSharedSessionErrors, ImportSharedSessionResponses, ListDatabaseValidationCountriesData, ListDatabaseValidationCountriesErrors, ListDatabaseValidationCountriesResponses, ListQuestionnairesData, ListQuestionnairesErrors, ListQuestionnairesResponses, ListSessionImportErrorsData, ListSessionImportErrorsErrors, ListSessionImportErrorsResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, MatchFacesData, MatchFacesErrors, MatchFacesResponses, PatchSessionImagesData, PatchSessionImagesErrors, PatchSessionImagesPlainData, PatchSessionImagesPlainErrors, PatchSessionImagesPlainResponses, PatchSessionImagesResponses, PatchSessionImagesV1Data, PatchSessionImagesV1Errors, PatchSessionImagesV1Responses, PatchSessionImagesV2Data, PatchSessionImagesV2Errors, PatchSessionImagesV2Responses, PostSessionDataData, PostSessionDataErrors, PostSessionDataPlainData, PostSessionDataPlainErrors, PostSessionDataPlainResponses, PostSessionDataResponses, PostSessionDataV1Data, PostSessionDataV1Errors, PostSessionDataV1Responses, PostSessionDataV2Data, PostSessionDataV2Errors, PostSessionDataV2Responses, PostSessionPoaDataData, PostSessionPoaDataErrors, PostSessionPoaDataPlainData, PostSessionPoaDataPlainErrors, PostSessionPoaDataPlainResponses, PostSessionPoaDataResponses, PostSessionPoaDataV1Data, PostSessionPoaDataV1Errors, PostSessionPoaDataV1Responses, PostSessionPoaDataV2Data, PostSessionPoaDataV2Errors, PostSessionPoaDataV2Responses, PreviewSessionResubmissionData, PreviewSessionResubmissionErrors, PreviewSessionResubmissionResponses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, ReadDocumentFieldsData, ReadDocumentFieldsErrors, ReadDocumentFieldsResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, ScreenSubjectData, ScreenSubjectErrors, ScreenSubjectResponses, ScreenWalletData, ScreenWalletErrors, ScreenWalletResponses, SearchFacesData, SearchFacesErrors, SearchFacesResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, ShareSessionData, ShareSessionErrors, ShareSessionResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UpdateAmlHitStatusData, UpdateAmlHitStatusErrors, UpdateAmlHitStatusesData, UpdateAmlHitStatusesErrors, UpdateAmlHitStatusesResponses, UpdateAmlHitStatusResponses, UpdateCompanyDataData, UpdateCompanyDataErrors, UpdateCompanyDataResponses, UpdateCustomizationData, UpdateCustomizationErrors, UpdateCustomizationResponses, UpdatePartyData, UpdatePartyErrors, UpdatePartyResponses, UpdateQuestionnaireData, UpdateQuestionnaireErrors, UpdateQuestionnaireResponses, UpdateSessionDataData, UpdateSessionDataErrors, UpdateSessionDataPlainData, UpdateSessionDataPlainErrors, UpdateSessionDataPlainResponses, UpdateSessionDataResponses, UpdateSessionDataV1Data, UpdateSessionDataV1Errors, UpdateSessionDataV1Responses, UpdateSessionDataV2Data, UpdateSessionDataV2Errors, UpdateSessionDataV2Responses, UpdateSessionPoaDataData, UpdateSessionPoaDataErrors, UpdateSessionPoaDataPlainData, UpdateSessionPoaDataPlainErrors, UpdateSessionPoaDataPlainResponses, UpdateSessionPoaDataResponses, UpdateSessionPoaDataV1Data, UpdateSessionPoaDataV1Errors, UpdateSessionPoaDataV1Responses, UpdateSessionPoaDataV2Data, UpdateSessionPoaDataV2Errors, UpdateSessionPoaDataV2Responses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateStepStatusData, UpdateStepStatusErrors, UpdateStepStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, ValidateByDatabasesData, ValidateByDatabasesErrors, ValidateByDatabasesResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses, VerifyAddressProofData, VerifyAddressProofErrors, VerifyAddressProofResponses, VerifyIdDocumentData, VerifyIdDocumentErrors, VerifyIdDocumentResponses } from './types.gen.js';
+import type { AddSessionImagesData, AddSessionImagesErrors, AddSessionImagesPlainData, AddSessionImagesPlainErrors, AddSessionImagesPlainResponses, AddSessionImagesResponses, AddSessionImagesV1Data, AddSessionImagesV1Errors, AddSessionImagesV1Responses, AddSessionImagesV2Data, AddSessionImagesV2Errors, AddSessionImagesV2Responses, AddToBlocklistData, AddToBlocklistErrors, AddToBlocklistResponses, CheckEmailCodeData, CheckEmailCodeErrors, CheckEmailCodeResponses, CheckPassiveLivenessData, CheckPassiveLivenessErrors, CheckPassiveLivenessResponses, CheckPhoneCodeData, CheckPhoneCodeErrors, CheckPhoneCodeResponses, CreateBusinessData, CreateBusinessErrors, CreateBusinessResponses, CreateListData, CreateListEntryData, CreateListEntryErrors, CreateListEntryResponses, CreateListErrors, CreateListResponses, CreateQuestionnaireData, CreateQuestionnaireErrors, CreateQuestionnaireResponses, CreateSessionData, CreateSessionErrors, CreateSessionImportData, CreateSessionImportErrors, CreateSessionImportResponses, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DeleteBusinessesData, DeleteBusinessesErrors, DeleteBusinessesResponses, DeleteListData, DeleteListEntryData, DeleteListEntryErrors, DeleteListEntryResponses, DeleteListErrors, DeleteListResponses, DeleteQuestionnaireData, DeleteQuestionnaireErrors, DeleteQuestionnaireResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteUsersData, DeleteUsersErrors, DeleteUsersResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, EstimateAgeData, EstimateAgeErrors, EstimateAgeResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetBusinessData, GetBusinessErrors, GetBusinessResponses, GetCustomizationData, GetCustomizationErrors, GetCustomizationResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetListData, GetListErrors, GetListResponses, GetMonitoringJobData, GetMonitoringJobErrors, GetMonitoringJobResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetSessionImportData, GetSessionImportErrors, GetSessionImportResponses, GetSessionImportTemplateData, GetSessionImportTemplateErrors, GetSessionImportTemplateResponses, GetUserData, GetUserErrors, GetUserResponses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ImportSharedSessionData, ImportSharedSessionErrors, ImportSharedSessionResponses, ListBlocklistData, ListBlocklistErrors, ListBlocklistResponses, ListBusinessesData, ListBusinessesErrors, ListBusinessesResponses, ListDatabaseValidationCountriesData, ListDatabaseValidationCountriesErrors, ListDatabaseValidationCountriesResponses, ListListEntriesData, ListListEntriesErrors, ListListEntriesResponses, ListListsData, ListListsErrors, ListListsResponses, ListQuestionnairesData, ListQuestionnairesErrors, ListQuestionnairesResponses, ListSessionImportErrorsData, ListSessionImportErrorsErrors, ListSessionImportErrorsResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, MatchFacesData, MatchFacesErrors, MatchFacesResponses, PatchSessionImagesData, PatchSessionImagesErrors, PatchSessionImagesPlainData, PatchSessionImagesPlainErrors, PatchSessionImagesPlainResponses, PatchSessionImagesResponses, PatchSessionImagesV1Data, PatchSessionImagesV1Errors, PatchSessionImagesV1Responses, PatchSessionImagesV2Data, PatchSessionImagesV2Errors, PatchSessionImagesV2Responses, PostSessionDataData, PostSessionDataErrors, PostSessionDataPlainData, PostSessionDataPlainErrors, PostSessionDataPlainResponses, PostSessionDataResponses, PostSessionDataV1Data, PostSessionDataV1Errors, PostSessionDataV1Responses, PostSessionDataV2Data, PostSessionDataV2Errors, PostSessionDataV2Responses, PostSessionPoaDataData, PostSessionPoaDataErrors, PostSessionPoaDataPlainData, PostSessionPoaDataPlainErrors, PostSessionPoaDataPlainResponses, PostSessionPoaDataResponses, PostSessionPoaDataV1Data, PostSessionPoaDataV1Errors, PostSessionPoaDataV1Responses, PostSessionPoaDataV2Data, PostSessionPoaDataV2Errors, PostSessionPoaDataV2Responses, PreviewSessionResubmissionData, PreviewSessionResubmissionErrors, PreviewSessionResubmissionResponses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, ReadCompanyOwnersData, ReadCompanyOwnersErrors, ReadCompanyOwnersResponses, ReadCompanyShareholdersData, ReadCompanyShareholdersErrors, ReadCompanyShareholdersResponses, ReadDocumentFieldsData, ReadDocumentFieldsErrors, ReadDocumentFieldsResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, RemoveFromBlocklistData, RemoveFromBlocklistErrors, RemoveFromBlocklistResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, ScreenSubjectData, ScreenSubjectErrors, ScreenSubjectResponses, ScreenWalletData, ScreenWalletErrors, ScreenWalletResponses, SearchCompaniesData, SearchCompaniesErrors, SearchCompaniesResponses, SearchFacesData, SearchFacesErrors, SearchFacesResponses, SelectCompanyData, SelectCompanyErrors, SelectCompanyResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, ShareSessionData, ShareSessionErrors, ShareSessionResponses, SwitchBusinessesMonitoringData, SwitchBusinessesMonitoringErrors, SwitchBusinessesMonitoringResponses, SwitchUsersMonitoringData, SwitchUsersMonitoringErrors, SwitchUsersMonitoringResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UpdateAmlHitStatusData, UpdateAmlHitStatusErrors, UpdateAmlHitStatusesData, UpdateAmlHitStatusesErrors, UpdateAmlHitStatusesResponses, UpdateAmlHitStatusResponses, UpdateBusinessData, UpdateBusinessErrors, UpdateBusinessResponses, UpdateBusinessStatusData, UpdateBusinessStatusErrors, UpdateBusinessStatusResponses, UpdateCompanyDataData, UpdateCompanyDataErrors, UpdateCompanyDataResponses, UpdateCustomizationData, UpdateCustomizationErrors, UpdateCustomizationResponses, UpdateListData, UpdateListErrors, UpdateListResponses, UpdatePartyData, UpdatePartyErrors, UpdatePartyResponses, UpdateQuestionnaireData, UpdateQuestionnaireErrors, UpdateQuestionnaireResponses, UpdateSessionDataData, UpdateSessionDataErrors, UpdateSessionDataPlainData, UpdateSessionDataPlainErrors, UpdateSessionDataPlainResponses, UpdateSessionDataResponses, UpdateSessionDataV1Data, UpdateSessionDataV1Errors, UpdateSessionDataV1Responses, UpdateSessionDataV2Data, UpdateSessionDataV2Errors, UpdateSessionDataV2Responses, UpdateSessionPoaDataData, UpdateSessionPoaDataErrors, UpdateSessionPoaDataPlainData, UpdateSessionPoaDataPlainErrors, UpdateSessionPoaDataPlainResponses, UpdateSessionPoaDataResponses, UpdateSessionPoaDataV1Data, UpdateSessionPoaDataV1Errors, UpdateSessionPoaDataV1Responses, UpdateSessionPoaDataV2Data, UpdateSessionPoaDataV2Errors, UpdateSessionPoaDataV2Responses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateStepStatusData, UpdateStepStatusErrors, UpdateStepStatusResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateUserStatusData, UpdateUserStatusErrors, UpdateUserStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, UploadListFaceData, UploadListFaceErrors, UploadListFaceResponses, ValidateByDatabasesData, ValidateByDatabasesErrors, ValidateByDatabasesResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses, VerifyAddressProofData, VerifyAddressProofErrors, VerifyAddressProofResponses, VerifyIdDocumentData, VerifyIdDocumentErrors, VerifyIdDocumentResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -413,6 +413,17 @@ export const estimateAge = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
+ * Read a job that switches ongoing screening
+ *
+ * Answers with how far the job is and what became of each user or business.
+ */
+export const getMonitoringJob = <ThrowOnError extends boolean = false>(options: Options<GetMonitoringJobData, ThrowOnError>): RequestResult<GetMonitoringJobResponses, GetMonitoringJobErrors, ThrowOnError> => (options.client ?? client).get<GetMonitoringJobResponses, GetMonitoringJobErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/aml-monitoring/jobs/{job_id}/',
+    ...options
+});
+
+/**
  * Screen a person or a company
  *
  * Looks for a name on the loaded lists of sanctions, politically exposed persons and the like. Without a list the answer
@@ -425,6 +436,163 @@ export const estimateAge = <ThrowOnError extends boolean = false>(options: Optio
 export const screenSubject = <ThrowOnError extends boolean = false>(options: Options<ScreenSubjectData, ThrowOnError>): RequestResult<ScreenSubjectResponses, ScreenSubjectErrors, ThrowOnError> => (options.client ?? client).post<ScreenSubjectResponses, ScreenSubjectErrors, ThrowOnError>({
     security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v3/aml/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List what is blocked
+ *
+ * Lists what is blocked of persons on all blocklists, the newest first, with the session it was taken from. For new programs,
+ * `listListEntries` tells more.
+ *
+ */
+export const listBlocklist = <ThrowOnError extends boolean = false>(options?: Options<ListBlocklistData, ThrowOnError>): RequestResult<ListBlocklistResponses, ListBlocklistErrors, ThrowOnError> => (options?.client ?? client).get<ListBlocklistResponses, ListBlocklistErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/blocklist/',
+    ...options
+});
+
+/**
+ * Block what a session showed
+ *
+ * Puts the face, document, phone number or address of a session on the blocklists. What the session does not have is refused.
+ *
+ */
+export const addToBlocklist = <ThrowOnError extends boolean = false>(options: Options<AddToBlocklistData, ThrowOnError>): RequestResult<AddToBlocklistResponses, AddToBlocklistErrors, ThrowOnError> => (options.client ?? client).post<AddToBlocklistResponses, AddToBlocklistErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/blocklist/add/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Unblock what a session showed
+ *
+ * Takes off the blocklists what was taken from a session, and what says the same as the session does.
+ *
+ */
+export const removeFromBlocklist = <ThrowOnError extends boolean = false>(options: Options<RemoveFromBlocklistData, ThrowOnError>): RequestResult<RemoveFromBlocklistResponses, RemoveFromBlocklistErrors, ThrowOnError> => (options.client ?? client).post<RemoveFromBlocklistResponses, RemoveFromBlocklistErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/blocklist/remove/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List businesses
+ *
+ * Lists businesses, those with the newest sessions first. A business comes into being with the first session of its
+ * `vendor_data`, or by `createBusiness`.
+ *
+ */
+export const listBusinesses = <ThrowOnError extends boolean = false>(options?: Options<ListBusinessesData, ThrowOnError>): RequestResult<ListBusinessesResponses, ListBusinessesErrors, ThrowOnError> => (options?.client ?? client).get<ListBusinessesResponses, ListBusinessesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/',
+    ...options
+});
+
+/**
+ * Switch the ongoing screening of businesses
+ *
+ * Has businesses screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+ * `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+ * monitoring costs once, however many sessions there are.
+ *
+ */
+export const switchBusinessesMonitoring = <ThrowOnError extends boolean = false>(options: Options<SwitchBusinessesMonitoringData, ThrowOnError>): RequestResult<SwitchBusinessesMonitoringResponses, SwitchBusinessesMonitoringErrors, ThrowOnError> => (options.client ?? client).post<SwitchBusinessesMonitoringResponses, SwitchBusinessesMonitoringErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/aml-monitoring/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create a business
+ *
+ * Makes a business that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+ * A business that is created BLOCKED stands on the blocklist at once.
+ *
+ */
+export const createBusiness = <ThrowOnError extends boolean = false>(options: Options<CreateBusinessData, ThrowOnError>): RequestResult<CreateBusinessResponses, CreateBusinessErrors, ThrowOnError> => (options.client ?? client).post<CreateBusinessResponses, CreateBusinessErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/create/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete businesses
+ *
+ * Deletes businesses for good. Their sessions stay, and so do
+ * entries of the blocklist. A later session of the same `vendor_data` begins a new business.
+ *
+ */
+export const deleteBusinesses = <ThrowOnError extends boolean = false>(options: Options<DeleteBusinessesData, ThrowOnError>): RequestResult<DeleteBusinessesResponses, DeleteBusinessesErrors, ThrowOnError> => (options.client ?? client).post<DeleteBusinessesResponses, DeleteBusinessesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/delete/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read a business
+ *
+ * Answers with everything that is known of a business.
+ *
+ */
+export const getBusiness = <ThrowOnError extends boolean = false>(options: Options<GetBusinessData, ThrowOnError>): RequestResult<GetBusinessResponses, GetBusinessErrors, ThrowOnError> => (options.client ?? client).get<GetBusinessResponses, GetBusinessErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/{vendor_data}/',
+    ...options
+});
+
+/**
+ * Change a business
+ *
+ * Changes what you say of a business and announces it with `business.data.updated`.
+ * A status that comes this way changes the blocklist as `updateBusinessStatus` does.
+ *
+ */
+export const updateBusiness = <ThrowOnError extends boolean = false>(options: Options<UpdateBusinessData, ThrowOnError>): RequestResult<UpdateBusinessResponses, UpdateBusinessErrors, ThrowOnError> => (options.client ?? client).patch<UpdateBusinessResponses, UpdateBusinessErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/{vendor_data}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change the status of a business
+ *
+ * Gives a business another status and announces it with `business.status.updated`. New sessions of one that is FLAGGED end
+ * In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+ * the blocklist until the status changes. The same status again changes nothing.
+ *
+ */
+export const updateBusinessStatus = <ThrowOnError extends boolean = false>(options: Options<UpdateBusinessStatusData, ThrowOnError>): RequestResult<UpdateBusinessStatusResponses, UpdateBusinessStatusErrors, ThrowOnError> => (options.client ?? client).patch<UpdateBusinessStatusResponses, UpdateBusinessStatusErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/businesses/{vendor_data}/update-status/',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -606,6 +774,218 @@ export const verifyIdDocument = <ThrowOnError extends boolean = false>(options: 
         'Content-Type': null,
         ...options.headers
     }
+});
+
+/**
+ * Search registries for a company
+ *
+ * Looks for companies of a country by name or number, in all registries and tables that this installation has for it; at
+ * most 25 are told, the nearest first. Where there is none the answer is 503. A search is free.
+ *
+ * With `webhook_url` the search goes on in the background, and its outcome is posted there once, unsigned, as
+ * `kyb.registry_search.resolved`. A sandbox finds one company, whatever is looked for, and calls nobody.
+ *
+ */
+export const searchCompanies = <ThrowOnError extends boolean = false>(options: Options<SearchCompaniesData, ThrowOnError>): RequestResult<SearchCompaniesResponses, SearchCompaniesErrors, ThrowOnError> => (options.client ?? client).post<SearchCompaniesResponses, SearchCompaniesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/kyb/search/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read a company
+ *
+ * Reads what the registries tell of a company that a search has found, and its officers.
+ *
+ * The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+ * a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+ * sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+ *
+ */
+export const selectCompany = <ThrowOnError extends boolean = false>(options: Options<SelectCompanyData, ThrowOnError>): RequestResult<SelectCompanyResponses, SelectCompanyErrors, ThrowOnError> => (options.client ?? client).post<SelectCompanyResponses, SelectCompanyErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/kyb/select/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read a company with its shareholders
+ *
+ * Reads what the registries tell of a company that a search has found, its officers and those who own it directly.
+ *
+ * The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+ * a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+ * sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+ *
+ */
+export const readCompanyShareholders = <ThrowOnError extends boolean = false>(options: Options<ReadCompanyShareholdersData, ThrowOnError>): RequestResult<ReadCompanyShareholdersResponses, ReadCompanyShareholdersErrors, ThrowOnError> => (options.client ?? client).post<ReadCompanyShareholdersResponses, ReadCompanyShareholdersErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/kyb/shareholders/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read a company with its owners in the end
+ *
+ * Reads what the registries tell of a company that a search has found, its officers, those who own it directly, and the
+ * owners of companies among them, as far as the registries of this installation know; `registry_data.ubo_resolution`
+ * tells how far that was.
+ *
+ * The call is kept as a business session with `session_type` API, whose id is `request_id`; `status.updated` is sent. Where
+ * a registry does not answer, `fetch_status` is `pending`: it is asked again for a day and a half, and `data.updated` is
+ * sent when it answered. A sandbox tells of one company, whatever is chosen, and keeps nothing.
+ *
+ */
+export const readCompanyOwners = <ThrowOnError extends boolean = false>(options: Options<ReadCompanyOwnersData, ThrowOnError>): RequestResult<ReadCompanyOwnersResponses, ReadCompanyOwnersErrors, ThrowOnError> => (options.client ?? client).post<ReadCompanyOwnersResponses, ReadCompanyOwnersErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/kyb/ubo/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List lists
+ *
+ * Lists the lists of the application, the newest first, those that the product keeps among them.
+ *
+ */
+export const listLists = <ThrowOnError extends boolean = false>(options?: Options<ListListsData, ThrowOnError>): RequestResult<ListListsResponses, ListListsErrors, ThrowOnError> => (options?.client ?? client).get<ListListsResponses, ListListsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/lists/',
+    ...options
+});
+
+/**
+ * Create a list
+ *
+ * Makes an allowlist or a list of your own. Blocklists are made by the product, one for each type of entries. An application has
+ * at most 500 lists.
+ *
+ */
+export const createList = <ThrowOnError extends boolean = false>(options: Options<CreateListData, ThrowOnError>): RequestResult<CreateListResponses, CreateListErrors, ThrowOnError> => (options.client ?? client).post<CreateListResponses, CreateListErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/lists/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a list
+ *
+ * Deletes a list with all its entries. Lists of the product are refused.
+ *
+ */
+export const deleteList = <ThrowOnError extends boolean = false>(options: Options<DeleteListData, ThrowOnError>): RequestResult<DeleteListResponses, DeleteListErrors, ThrowOnError> => (options.client ?? client).delete<DeleteListResponses, DeleteListErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/lists/{list_uuid}/',
+    ...options
+});
+
+/**
+ * Read a list
+ *
+ * Returns a list without its entries.
+ *
+ */
+export const getList = <ThrowOnError extends boolean = false>(options: Options<GetListData, ThrowOnError>): RequestResult<GetListResponses, GetListErrors, ThrowOnError> => (options.client ?? client).get<GetListResponses, GetListErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/lists/{list_uuid}/',
+    ...options
+});
+
+/**
+ * Change a list
+ *
+ * Changes name and description. Lists of the product are refused.
+ *
+ */
+export const updateList = <ThrowOnError extends boolean = false>(options: Options<UpdateListData, ThrowOnError>): RequestResult<UpdateListResponses, UpdateListErrors, ThrowOnError> => (options.client ?? client).patch<UpdateListResponses, UpdateListErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/lists/{list_uuid}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the entries of a list
+ *
+ * Lists what stands on a list, the newest first.
+ *
+ */
+export const listListEntries = <ThrowOnError extends boolean = false>(options: Options<ListListEntriesData, ThrowOnError>): RequestResult<ListListEntriesResponses, ListListEntriesErrors, ThrowOnError> => (options.client ?? client).get<ListListEntriesResponses, ListListEntriesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/lists/{list_uuid}/entries/',
+    ...options
+});
+
+/**
+ * Put an entry on a list
+ *
+ * Puts a value on a list, or what a session has found: with `reference_session_id` and no `value` the entry takes the value of
+ * the newest record of the list's type in that session. Values are kept in one form, so that every spelling is the same entry.
+ * A block holds from the next check on; an allowlist only keeps duplicates from counting against anybody, and never beats a
+ * blocklist. A value that stands on the list already is refused.
+ *
+ */
+export const createListEntry = <ThrowOnError extends boolean = false>(options: Options<CreateListEntryData, ThrowOnError>): RequestResult<CreateListEntryResponses, CreateListEntryErrors, ThrowOnError> => (options.client ?? client).post<CreateListEntryResponses, CreateListEntryErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/lists/{list_uuid}/entries/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Put a face on a list
+ *
+ * Has the largest face of a picture described and puts it on a list of faces. A picture without a face is refused. 503 stands
+ * for an installation that has no engine for faces, or one that does not answer. A sandbox application keeps the picture and
+ * looks at nothing.
+ *
+ */
+export const uploadListFace = <ThrowOnError extends boolean = false>(options: Options<UploadListFaceData, ThrowOnError>): RequestResult<UploadListFaceResponses, UploadListFaceErrors, ThrowOnError> => (options.client ?? client).post<UploadListFaceResponses, UploadListFaceErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/lists/{list_uuid}/entries/face-upload/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take an entry off a list
+ *
+ * Takes a value off a list. What it blocked is no longer blocked, the record it was taken from among it.
+ *
+ */
+export const deleteListEntry = <ThrowOnError extends boolean = false>(options: Options<DeleteListEntryData, ThrowOnError>): RequestResult<DeleteListEntryResponses, DeleteListEntryErrors, ThrowOnError> => (options.client ?? client).delete<DeleteListEntryResponses, DeleteListEntryErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/lists/{list_uuid}/entries/{entry_uuid}/',
+    ...options
 });
 
 /**
@@ -1277,6 +1657,118 @@ export const listSessionReviews = <ThrowOnError extends boolean = false>(options
 export const createSessionReview = <ThrowOnError extends boolean = false>(options: Options<CreateSessionReviewData, ThrowOnError>): RequestResult<CreateSessionReviewResponses, CreateSessionReviewErrors, ThrowOnError> => (options.client ?? client).post<CreateSessionReviewResponses, CreateSessionReviewErrors, ThrowOnError>({
     security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v3/sessions/{sessionId}/reviews/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List users
+ *
+ * Lists users, those with the newest sessions first. A user comes into being with the first session of its
+ * `vendor_data`, or by `createUser`.
+ *
+ */
+export const listUsers = <ThrowOnError extends boolean = false>(options?: Options<ListUsersData, ThrowOnError>): RequestResult<ListUsersResponses, ListUsersErrors, ThrowOnError> => (options?.client ?? client).get<ListUsersResponses, ListUsersErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/',
+    ...options
+});
+
+/**
+ * Switch the ongoing screening of users
+ *
+ * Has users screened again whenever a list changes, or ends that. Up to 20 are done at once, more by a job whose state
+ * `getMonitoringJob` tells. One who was never screened is screened first, which costs what a screening costs; a year of
+ * monitoring costs once, however many sessions there are.
+ *
+ */
+export const switchUsersMonitoring = <ThrowOnError extends boolean = false>(options: Options<SwitchUsersMonitoringData, ThrowOnError>): RequestResult<SwitchUsersMonitoringResponses, SwitchUsersMonitoringErrors, ThrowOnError> => (options.client ?? client).post<SwitchUsersMonitoringResponses, SwitchUsersMonitoringErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/aml-monitoring/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create a user
+ *
+ * Makes a user that no session has brought yet. Sessions of its `vendor_data` belong to it from then on.
+ * A user that is created BLOCKED stands on the blocklist at once.
+ *
+ */
+export const createUser = <ThrowOnError extends boolean = false>(options: Options<CreateUserData, ThrowOnError>): RequestResult<CreateUserResponses, CreateUserErrors, ThrowOnError> => (options.client ?? client).post<CreateUserResponses, CreateUserErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/create/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete users
+ *
+ * Deletes users for good with the faces that were uploaded for them. Their sessions stay, and so do
+ * entries of the blocklist. A later session of the same `vendor_data` begins a new user.
+ *
+ */
+export const deleteUsers = <ThrowOnError extends boolean = false>(options: Options<DeleteUsersData, ThrowOnError>): RequestResult<DeleteUsersResponses, DeleteUsersErrors, ThrowOnError> => (options.client ?? client).post<DeleteUsersResponses, DeleteUsersErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/delete/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read a user
+ *
+ * Answers with everything that is known of a user.
+ *
+ */
+export const getUser = <ThrowOnError extends boolean = false>(options: Options<GetUserData, ThrowOnError>): RequestResult<GetUserResponses, GetUserErrors, ThrowOnError> => (options.client ?? client).get<GetUserResponses, GetUserErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/{vendor_data}/',
+    ...options
+});
+
+/**
+ * Change a user
+ *
+ * Changes what you say of a user and announces it with `user.data.updated`.
+ * A status that comes this way leaves the blocklist and the comments alone; use `updateUserStatus` for both.
+ *
+ */
+export const updateUser = <ThrowOnError extends boolean = false>(options: Options<UpdateUserData, ThrowOnError>): RequestResult<UpdateUserResponses, UpdateUserErrors, ThrowOnError> => (options.client ?? client).patch<UpdateUserResponses, UpdateUserErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/{vendor_data}/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change the status of a user
+ *
+ * Gives a user another status and announces it with `user.status.updated`. New sessions of one that is FLAGGED end
+ * In Review where they would have been approved; those of one that is BLOCKED are refused: its `vendor_data` stands on
+ * the blocklist until the status changes. The same status again changes nothing.
+ *
+ */
+export const updateUserStatus = <ThrowOnError extends boolean = false>(options: Options<UpdateUserStatusData, ThrowOnError>): RequestResult<UpdateUserStatusResponses, UpdateUserStatusErrors, ThrowOnError> => (options.client ?? client).patch<UpdateUserStatusResponses, UpdateUserStatusErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/users/{vendor_data}/update-status/',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -1233,6 +1233,171 @@ export type AnsweredSection = {
 };
 
 /**
+ * What of a session is meant; at least one flag is true.
+ */
+export type BlocklistAddRequest = {
+    /**
+     * The document that it showed.
+     */
+    blocklist_document?: boolean;
+    /**
+     * The address of mail that it showed.
+     */
+    blocklist_email?: boolean;
+    /**
+     * The face that it showed.
+     */
+    blocklist_face?: boolean;
+    /**
+     * The phone number that it showed.
+     */
+    blocklist_phone?: boolean;
+    /**
+     * The session.
+     */
+    session_id: string;
+};
+
+/**
+ * What was done.
+ */
+export type BlocklistDone = {
+    /**
+     * What was done, in words.
+     */
+    message: string;
+};
+
+/**
+ * What is blocked, with the session it was taken from. Members of other kinds are null.
+ */
+export type BlocklistItem = {
+    /**
+     * Since when it is blocked.
+     */
+    blocklisted_at: string;
+    /**
+     * Number of the document.
+     */
+    document_number: string | null;
+    /**
+     * Short code of the kind of document, as that session showed it.
+     */
+    document_type: string | null;
+    /**
+     * The address of mail.
+     */
+    email: string | null;
+    /**
+     * Picture of the face, for an hour.
+     */
+    face_image: string | null;
+    /**
+     * The phone number.
+     */
+    phone_number: string | null;
+    /**
+     * Session that it was taken from; null for none.
+     */
+    session_id: string | null;
+    /**
+     * Number of that session.
+     */
+    session_number: number | null;
+    type: BlocklistItemType;
+};
+
+/**
+ * What of a person is blocked.
+ */
+export type BlocklistItemType = 'face' | 'document' | 'phone' | 'email';
+
+/**
+ * One page of what is blocked.
+ */
+export type BlocklistPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<BlocklistItem>;
+};
+
+/**
+ * What of a session is meant; at least one flag is true.
+ */
+export type BlocklistRemoveRequest = {
+    /**
+     * The session.
+     */
+    session_id: string;
+    /**
+     * The document that it showed.
+     */
+    unblock_document?: boolean;
+    /**
+     * The address of mail that it showed.
+     */
+    unblock_email?: boolean;
+    /**
+     * The face that it showed.
+     */
+    unblock_face?: boolean;
+    /**
+     * The phone number that it showed.
+     */
+    unblock_phone?: boolean;
+};
+
+/**
+ * A business, as lists show it.
+ */
+export type Business = EntityIdentity & BusinessFacts & EntityFigures & EntityLabels;
+
+/**
+ * What you say of a business. Metadata is replaced as a whole; what is left out stays, null takes a value away.
+ */
+export type BusinessChange = {
+    /**
+     * Country of the register, alpha-2 or alpha-3.
+     */
+    country_code?: string | null;
+    /**
+     * Name by which you know the business.
+     */
+    display_name?: string | null;
+    /**
+     * Name in the register. A session that is approved later replaces it.
+     */
+    legal_name?: string | null;
+    /**
+     * Your own data, at most 64 KiB.
+     */
+    metadata?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Number in the register.
+     */
+    registration_number?: string | null;
+    /**
+     * State. Null leaves it as it is.
+     */
+    status?: EntityStatus | null;
+};
+
+/**
  * New data of a session about a business.
  */
 export type BusinessChangeData = {
@@ -1253,6 +1418,16 @@ export type BusinessChangeData = {
      * Your identifier of the business.
      */
     vendor_data: string | null;
+};
+
+/**
+ * A business that no session has brought yet.
+ */
+export type BusinessCreateRequest = BusinessChange & {
+    /**
+     * Your identifier; no other business has it.
+     */
+    vendor_data?: string | null;
 };
 
 /**
@@ -1281,6 +1456,11 @@ export type BusinessDataUpdatedEvent = EventEnvelope & BusinessEventSubject & Bu
 };
 
 /**
+ * A business with everything that is known of it.
+ */
+export type BusinessDetail = EntityIdentity & BusinessFacts & EntityFigures & EntityLabels & EntityKept;
+
+/**
  * Which business the event is about.
  */
 export type BusinessEventSubject = {
@@ -1289,6 +1469,46 @@ export type BusinessEventSubject = {
      * Id of the business.
      */
     vendor_business_id: string;
+};
+
+/**
+ * What is known of a business.
+ */
+export type BusinessFacts = {
+    /**
+     * Country of the register, alpha-2.
+     */
+    country_code: string | null;
+    /**
+     * Name in the register, or as you set it.
+     */
+    legal_name: string | null;
+    /**
+     * Number in the register.
+     */
+    registration_number: string | null;
+};
+
+/**
+ * One page of businesses.
+ */
+export type BusinessList = {
+    /**
+     * Number of businesses, counted no further than 100.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the page before.
+     */
+    previous: string | null;
+    /**
+     * Businesses, those with the newest sessions first.
+     */
+    results: Array<Business>;
 };
 
 /**
@@ -1377,6 +1597,24 @@ export type BusinessStatusUpdatedEvent = EventEnvelope & BusinessEventSubject & 
      * Name of the event.
      */
     webhook_type: 'business.status.updated';
+};
+
+/**
+ * Whom to delete. `delete_all` goes before `vendor_data_list`, and that before `internal_id_list`.
+ */
+export type BusinessesDeleteRequest = {
+    /**
+     * Delete every business of the application.
+     */
+    delete_all?: boolean | null;
+    /**
+     * Ids that we gave. Those that name nobody are left out.
+     */
+    internal_id_list?: Array<string> | null;
+    /**
+     * Your identifiers. Those that name nobody are left out.
+     */
+    vendor_data_list?: Array<string> | null;
 };
 
 /**
@@ -2069,6 +2307,200 @@ export type CompanyIndustry = {
      * Its meaning.
      */
     description: string | null;
+};
+
+/**
+ * What the registries told of the company; the members of the decision with some of other types, and how much was
+ * asked for and told.
+ *
+ */
+export type CompanyProfile = {
+    /**
+     * What the registry says of annual accounts.
+     */
+    accounts: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Further addresses.
+     */
+    addresses: Array<CompanyAddress> | null;
+    /**
+     * Other and former names, divided by semicolons.
+     */
+    alternative_names: string | null;
+    /**
+     * Who owns it.
+     */
+    beneficial_owners: Array<RegistryOwner>;
+    /**
+     * Name of the company; null while nobody gave one.
+     */
+    company_name: string | null;
+    /**
+     * Legal form.
+     */
+    company_type: string | null;
+    /**
+     * When the person confirmed the company.
+     */
+    confirmed_by_user_at: string | null;
+    /**
+     * Country of the registry, alpha-2; null while nobody gave one.
+     */
+    country_code: string | null;
+    /**
+     * Whether the registry has answered.
+     */
+    data_resolved: boolean;
+    /**
+     * E-mail address.
+     */
+    email: string | null;
+    /**
+     * How far the registry is; null for a company that was typed in.
+     */
+    fetch_status: CompanyFetchStatus | null;
+    /**
+     * Figures of the registry.
+     */
+    financial_summary: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * When the company was formed.
+     */
+    incorporation_date: string | null;
+    /**
+     * Branches, by the code of the registry.
+     */
+    industries: Array<CompanyIndustry> | null;
+    /**
+     * Whether it may be corrected.
+     */
+    is_editable: boolean;
+    /**
+     * False for a company that the person typed in.
+     */
+    is_from_registry: boolean;
+    /**
+     * When a reviewer last corrected it.
+     */
+    last_console_edit_at: string | null;
+    /**
+     * Legal Entity Identifier, ISO 17442.
+     */
+    legal_entity_identifier: string | null;
+    /**
+     * Place of the registry.
+     */
+    location_of_registration: string | null;
+    /**
+     * What the company does.
+     */
+    nature_of_business: string | null;
+    /**
+     * Step of the workflow that made the result.
+     */
+    node_id: string | null;
+    /**
+     * Who acts for the company.
+     */
+    officers: Array<RegistryOfficer>;
+    /**
+     * Phone number.
+     */
+    phone: string | null;
+    /**
+     * Part of the country, as ISO 3166-2 has it.
+     */
+    region: string | null;
+    /**
+     * Address in the registry.
+     */
+    registered_address: string | null;
+    /**
+     * Capital, as the registry writes it.
+     */
+    registered_capital: string | null;
+    /**
+     * Capital as a decimal number.
+     */
+    registered_capital_amount: string | null;
+    /**
+     * Its currency, ISO 4217.
+     */
+    registered_capital_currency: string | null;
+    /**
+     * Number in the registry.
+     */
+    registration_number: string | null;
+    /**
+     * What the registry answered, with the corrections of reviewers laid over it.
+     */
+    registry_data: {
+        [key: string]: unknown;
+    };
+    /**
+     * What the registries know of owners: `available`, `pending` while they are asked, `unavailable` where the country or
+     * the company has no record of owners, `not_held` where a registry of owners does not know the company; null where
+     * nobody asked for owners.
+     *
+     */
+    registry_ownership_status: 'available' | 'pending' | 'unavailable' | 'not_held';
+    /**
+     * What the registry says of the company; null when it says nothing.
+     */
+    registry_status: RegistryStatus | null;
+    /**
+     * How much was told, which is what is paid; null while registries are asked.
+     */
+    registry_tier_delivered: RegistryTier | null;
+    registry_tier_requested: RegistryTier;
+    /**
+     * Risk of the company; null when it was not judged.
+     */
+    risk_level: CompanyRiskLevel | null;
+    status: FeatureStatus;
+    /**
+     * Tax number.
+     */
+    tax_number: string | null;
+    /**
+     * Always null, as nobody typed anything.
+     */
+    user_provided_data: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Id of the company within the session, for corrections.
+     */
+    uuid: string;
+    /**
+     * When the VAT number was checked.
+     */
+    vat_checked_at: string | null;
+    /**
+     * VAT number.
+     */
+    vat_number: string | null;
+    /**
+     * Address that belongs to the VAT number.
+     */
+    vat_validated_address: string | null;
+    /**
+     * Name that belongs to the VAT number.
+     */
+    vat_validated_name: string | null;
+    vat_validation_status: VatValidationStatus;
+    /**
+     * Whether the data were confirmed; null when that was not asked.
+     */
+    verification_status: CompanyVerificationStatus | null;
+    /**
+     * Web address.
+     */
+    website: string | null;
 };
 
 /**
@@ -4270,6 +4702,25 @@ export type EmailVerification = {
 };
 
 /**
+ * Refused input, keyed by the name of the offending field. A request that names nobody to delete is answered with a
+ * list of one text.
+ *
+ */
+export type EntitiesDeleteError = {
+    [key: string]: unknown;
+} | Array<string>;
+
+/**
+ * What was deleted.
+ */
+export type EntitiesDeleted = {
+    /**
+     * Number of users or businesses that there were.
+     */
+    deleted: number;
+};
+
+/**
  * The fields that changed.
  */
 export type EntityChanges = {
@@ -4284,6 +4735,72 @@ export type EntityChanges = {
         [key: string]: EntityFieldChange;
     };
 };
+
+/**
+ * Something that was done to a user or written about it.
+ */
+export type EntityComment = {
+    /**
+     * Address of who did it.
+     */
+    actor_email: string | null;
+    /**
+     * Name of who did it, or of the key that called.
+     */
+    actor_name: string | null;
+    /**
+     * Names of the changed fields.
+     */
+    changed_fields: Array<string>;
+    /**
+     * Text.
+     */
+    comment: string | null;
+    comment_type: EntityCommentType;
+    /**
+     * When it was done.
+     */
+    created_at: string;
+    /**
+     * Colleagues whom the text names.
+     */
+    mentioned_emails: Array<string>;
+    /**
+     * What else is known of it.
+     */
+    metadata: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Status afterwards, when it changed.
+     */
+    new_status: EntityStatus | null;
+    /**
+     * The changed fields as they became.
+     */
+    new_value: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Status before, when it changed.
+     */
+    previous_status: EntityStatus | null;
+    /**
+     * The changed fields as they were.
+     */
+    previous_value: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Id of the entry.
+     */
+    uuid: string;
+};
+
+/**
+ * What an entry is about.
+ */
+export type EntityCommentType = 'COMMENT' | 'STATUS_CHANGED' | 'METADATA_UPDATED' | 'TAG_ADDED' | 'TAG_REMOVED' | 'PROFILE_UPDATED';
 
 /**
  * What is counted of a user or a business.
@@ -4333,11 +4850,170 @@ export type EntityDataHead = {
 };
 
 /**
+ * Latest outcome of a feature, or what its session waits for.
+ */
+export type EntityFeatureStatus = 'Approved' | 'Declined' | 'In Review' | 'Not Finished' | 'Resub Requested';
+
+/**
  * What one field was and is.
  */
 export type EntityFieldChange = {
     current: JsonValue;
     previous: JsonValue;
+};
+
+/**
+ * What its sessions come to. Deleted sessions do not count.
+ */
+export type EntityFigures = {
+    /**
+     * Number of them that are approved.
+     */
+    approved_count: number;
+    /**
+     * Number of them that are declined.
+     */
+    declined_count: number;
+    /**
+     * Latest outcome of each feature, by its name.
+     */
+    features: {
+        [key: string]: EntityFeatureStatus;
+    };
+    /**
+     * When its first session was created.
+     */
+    first_session_at: string | null;
+    /**
+     * Number of them that are in review.
+     */
+    in_review_count: number;
+    /**
+     * When anything of it changed last.
+     */
+    last_activity_at: string | null;
+    /**
+     * When its latest session was created.
+     */
+    last_session_at: string | null;
+    /**
+     * Number of its sessions.
+     */
+    session_count: number;
+};
+
+/**
+ * Which user or business it is, and what it may do.
+ */
+export type EntityIdentity = {
+    /**
+     * When it came into being.
+     */
+    created_at: string;
+    /**
+     * Name that you gave.
+     */
+    display_name: string | null;
+    /**
+     * The name that you gave, or else the one that was verified.
+     */
+    effective_name: string | null;
+    /**
+     * What `features` says, as a list sorted by name.
+     */
+    features_list: Array<FeatureOutcome>;
+    /**
+     * Id that we gave.
+     */
+    internal_id: string;
+    status: EntityStatus;
+    /**
+     * Your identifier.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * What you keep with it.
+ */
+export type EntityKept = {
+    /**
+     * Your own data, as sent.
+     */
+    metadata: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * When it was last changed.
+     */
+    updated_at: string;
+};
+
+/**
+ * A label.
+ */
+export type EntityLabel = {
+    /**
+     * Its colour.
+     */
+    color: string;
+    /**
+     * When it was made.
+     */
+    created_at: string;
+    /**
+     * What it means.
+     */
+    description: string | null;
+    /**
+     * What it says.
+     */
+    name: string;
+    /**
+     * Whether it belongs to the product or is your own.
+     */
+    source: 'system' | 'custom';
+    /**
+     * When it was last changed.
+     */
+    updated_at: string;
+    /**
+     * Id of the label.
+     */
+    uuid: string;
+};
+
+/**
+ * A label on a user or business.
+ */
+export type EntityLabelLink = {
+    /**
+     * Address of who put it there.
+     */
+    added_by_email: string | null;
+    /**
+     * Name of who put it there; null when a workflow did.
+     */
+    added_by_name: string | null;
+    /**
+     * When it was put there.
+     */
+    created_at: string;
+    tag: EntityLabel;
+    /**
+     * Id of the link between the two.
+     */
+    uuid: string;
+};
+
+/**
+ * Labels that it carries.
+ */
+export type EntityLabels = {
+    /**
+     * Labels, sorted by name.
+     */
+    tags: Array<EntityTag>;
 };
 
 /**
@@ -4381,6 +5057,16 @@ export type EntityStatusData = EntityStatusChange & {
  * Why the status of a user or a business changed.
  */
 export type EntityStatusReason = 'manual' | 'api' | 'session_declined' | 'blocklist_match' | 'transaction_rule' | 'ongoing_monitoring';
+
+/**
+ * A new status.
+ */
+export type EntityStatusRequest = {
+    /**
+     * ACTIVE, FLAGGED or BLOCKED. Anything else is refused with the list of these.
+     */
+    status: string;
+};
 
 /**
  * A label that a reviewer has put on a user or a business.
@@ -4937,6 +5623,17 @@ export type FaceSimilarityPerson = {
  * Where a similar face comes from.
  */
 export type FaceSimilaritySource = 'session' | 'imported' | 'list_entry' | 'retained_template';
+
+/**
+ * Latest outcome of a feature.
+ */
+export type FeatureOutcome = {
+    /**
+     * Name of the feature; for businesses it is `KYB`.
+     */
+    feature: string;
+    status: EntityFeatureStatus;
+};
 
 /**
  * Result of one step. Further members depend on the feature.
@@ -6738,6 +7435,230 @@ export type KeyPersonRole = 'director' | 'non_executive_director' | 'secretary' 
 export type Language = 'en' | 'ar' | 'bg' | 'bn' | 'bs' | 'ca' | 'cnr' | 'cs' | 'da' | 'de' | 'el' | 'es' | 'et' | 'fa' | 'fi' | 'fr' | 'he' | 'hi' | 'hr' | 'hu' | 'hy' | 'id' | 'it' | 'ja' | 'ka' | 'kk' | 'ko' | 'ky' | 'lt' | 'lv' | 'mk' | 'mn' | 'ms' | 'nl' | 'no' | 'pl' | 'pt-BR' | 'pt' | 'ro' | 'ru' | 'sk' | 'sl' | 'so' | 'sq' | 'sr' | 'sv' | 'th' | 'tr' | 'uk' | 'uz' | 'vi' | 'zh-CN' | 'zh-TW' | 'zh';
 
 /**
+ * A list, without its entries.
+ */
+export type List = {
+    /**
+     * When the list was made.
+     */
+    created_at: string;
+    /**
+     * What it is for.
+     */
+    description: string | null;
+    /**
+     * Number of entries.
+     */
+    entry_count: number;
+    entry_type: ListEntryType;
+    /**
+     * Whether the product keeps the list. Such a list is neither renamed nor deleted.
+     */
+    is_system: boolean;
+    /**
+     * When the newest entry was made; null for a list without entries.
+     */
+    last_entry_added_at: string | null;
+    list_type: ListType;
+    /**
+     * Name of the list.
+     */
+    name: string;
+    /**
+     * Id of the list.
+     */
+    uuid: string;
+};
+
+/**
+ * A new list.
+ */
+export type ListCreateRequest = {
+    /**
+     * What it is for.
+     */
+    description?: string | null;
+    entry_type: ListEntryType;
+    /**
+     * An allowlist or a list of your own.
+     */
+    list_type: 'allowlist' | 'custom';
+    /**
+     * Name of the list; no other list of the application has it.
+     */
+    name: string;
+};
+
+/**
+ * What stands on a list.
+ */
+export type ListEntry = {
+    /**
+     * Why it is there.
+     */
+    comment: string | null;
+    /**
+     * When the entry was made.
+     */
+    created_at: string;
+    /**
+     * Key that made the entry; null for the product itself.
+     */
+    created_by: string | null;
+    /**
+     * What people call the entry.
+     */
+    display_label: string | null;
+    /**
+     * When the entry stops to count; null for never.
+     */
+    expires_at: string | null;
+    /**
+     * Picture of the face, for an hour; null for other entries.
+     */
+    image_url: string | null;
+    metadata: JsonValue;
+    /**
+     * Record of another kind that you named.
+     */
+    reference_object_uuid: string | null;
+    /**
+     * Session that the value was taken from; null for none, or when the session is gone.
+     */
+    reference_session_id: string | null;
+    /**
+     * Id of the entry.
+     */
+    uuid: string;
+    /**
+     * The value in its one form; the id of a face.
+     */
+    value: string;
+};
+
+/**
+ * A new entry: `value`, `reference_session_id` or both. Values are checked by the type of the list: an address of mail, a phone number
+ * with its country code, an IP address or network, a fingerprint of a device, an address of a blockchain, an account number, a
+ * country (alpha-3 or alpha-2), the number of a document, the `vendor_data` of a user or business, the id of a known face, or any key.
+ *
+ */
+export type ListEntryCreateRequest = {
+    /**
+     * Why it is there.
+     */
+    comment?: string;
+    /**
+     * What people call the entry.
+     */
+    display_label?: string;
+    /**
+     * When the entry stops to count; without it, never.
+     */
+    expires_at?: string;
+    metadata?: JsonValue;
+    /**
+     * Record of another kind; `metadata.reference_type` may say which.
+     */
+    reference_object_uuid?: string;
+    /**
+     * Session that the value is taken from.
+     */
+    reference_session_id?: string;
+    /**
+     * The value. Without it the value comes from the session.
+     */
+    value?: string;
+};
+
+/**
+ * One page of entries.
+ */
+export type ListEntryPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<ListEntry>;
+};
+
+/**
+ * What the entries of a list are.
+ */
+export type ListEntryType = 'face' | 'document' | 'phone' | 'email' | 'ip_address' | 'device_fingerprint' | 'wallet_address' | 'bank_account' | 'country' | 'user' | 'business' | 'key';
+
+/**
+ * A picture of a face for a list.
+ */
+export type ListFaceRequest = {
+    /**
+     * Why it is there.
+     */
+    comment?: string;
+    /**
+     * What people call the entry.
+     */
+    display_label?: string;
+    /**
+     * JPEG, PNG or WebP in base64, at most 2 MB.
+     */
+    image: string;
+};
+
+/**
+ * One page of lists.
+ */
+export type ListPage = {
+    /**
+     * Number of rows on all pages.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the previous page.
+     */
+    previous: string | null;
+    /**
+     * The rows of this page.
+     */
+    results: Array<List>;
+};
+
+/**
+ * What a list is for. A blocklist declines or refuses whoever is on it; an allowlist keeps duplicates from counting against
+ * whoever is on it; a list of your own is there for rules.
+ *
+ */
+export type ListType = 'blocklist' | 'allowlist' | 'custom';
+
+/**
+ * What changes of a list. A member that is absent keeps its value.
+ */
+export type ListUpdateRequest = {
+    /**
+     * New description; an empty one is none.
+     */
+    description?: string;
+    /**
+     * New name.
+     */
+    name?: string;
+};
+
+/**
  * Result of one liveness or age estimation step.
  */
 export type LivenessCheck = {
@@ -6983,6 +7904,105 @@ export type MethodFallback = {
      * Why it gave no result.
      */
     reason: string | null;
+};
+
+/**
+ * A call that switches ongoing screening, and what became of it.
+ */
+export type MonitoringJob = {
+    /**
+     * When it ended.
+     */
+    completed_at: string | null;
+    /**
+     * When it was asked for.
+     */
+    created_at: string;
+    /**
+     * What an estimate expects to be charged; null for a job.
+     */
+    estimated_cost: string | null;
+    /**
+     * As sent.
+     */
+    is_enabled: boolean;
+    /**
+     * Id of the job; null for an estimate.
+     */
+    job_id: string | null;
+    /**
+     * Number of them by outcome; every outcome is there.
+     */
+    outcomes: {
+        [key: string]: number;
+    };
+    /**
+     * Number of them that are done.
+     */
+    processed: number;
+    /**
+     * What became of each.
+     */
+    results: Array<MonitoringResult>;
+    status: MonitoringJobStatus;
+    /**
+     * Whom it is about.
+     */
+    target_type: 'user' | 'business';
+    /**
+     * Number of users or businesses that the call named.
+     */
+    total: number;
+};
+
+/**
+ * How far a job is.
+ */
+export type MonitoringJobStatus = 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED';
+
+/**
+ * What became of one user or business: its screening is watched now (`enabled`), or it had none and was screened first
+ * (`screened_and_enabled`), it was watched already, or is watched no more. Skipped are those without a name, blocked ones
+ * and those of sandbox applications. Failures leave everything as it was.
+ *
+ */
+export type MonitoringOutcome = 'enabled' | 'screened_and_enabled' | 'already_enabled' | 'disabled' | 'skipped_no_identity_data' | 'skipped_blocked' | 'skipped_sandbox' | 'failed_provider' | 'failed_insufficient_balance';
+
+/**
+ * Whose ongoing screening to switch. At least one of the lists is needed; together they name at most 1,000.
+ */
+export type MonitoringRequest = {
+    /**
+     * Tell what the call would come to and cost, and change nothing.
+     */
+    estimate_only?: boolean | null;
+    /**
+     * Ids that we gave. Those that name nobody are left out.
+     */
+    internal_id_list?: Array<string> | null;
+    /**
+     * Switch it on, or off.
+     */
+    is_enabled: boolean;
+    /**
+     * Your identifiers. Those that name nobody are left out.
+     */
+    vendor_data_list?: Array<string> | null;
+};
+
+/**
+ * What became of one user or business.
+ */
+export type MonitoringResult = {
+    /**
+     * Id that we gave.
+     */
+    internal_id: string;
+    outcome: MonitoringOutcome;
+    /**
+     * Your identifier; null for one that was deleted meanwhile.
+     */
+    vendor_data: string | null;
 };
 
 /**
@@ -8458,7 +9478,9 @@ export type RegistryCheck = {
      */
     node_id: string | null;
     /**
-     * Who owns whom, as nodes with shares; empty when it is not known.
+     * Who owns whom: `nodes` with their shares over all ways, `edges` with the direct stakes, and `problems` such as
+     * circles and owners of more than everything; empty when it is not known.
+     *
      */
     ownership_structure: {
         [key: string]: unknown;
@@ -8471,9 +9493,32 @@ export type RegistryCheck = {
 };
 
 /**
+ * A company that a search has found.
+ */
+export type RegistryChoice = {
+    /**
+     * Handle of a candidate, good for a day.
+     */
+    kyb_response_id: string;
+    metadata?: JsonValue;
+    /**
+     * Must be true. These calls are always kept, as what is pending needs a session.
+     */
+    save_api_request?: boolean;
+    /**
+     * Your identifier of the business, told again.
+     */
+    vendor_data?: string;
+};
+
+/**
  * Somebody who acts for the company, as the registry says.
  */
 export type RegistryOfficer = {
+    /**
+     * Date of birth, YYYY-MM-DD, or YYYY-MM or YYYY where no more is published.
+     */
+    date_of_birth: string | null;
     /**
      * Office in the words of the registry.
      */
@@ -8513,6 +9558,10 @@ export type RegistryOfficer = {
  */
 export type RegistryOwner = {
     /**
+     * Date of birth, YYYY-MM-DD, or YYYY-MM or YYYY where no more is published.
+     */
+    date_of_birth: string | null;
+    /**
      * Largest share, or the least one when that alone is known, in percent.
      */
     effective_ownership_percent: number | null;
@@ -8542,6 +9591,10 @@ export type RegistryOwner = {
      */
     name: string;
     /**
+     * Nationality of a person, country of a company.
+     */
+    nationality: string | null;
+    /**
      * Largest share, as the registry writes it.
      */
     ownership_max_shares: string | null;
@@ -8549,6 +9602,10 @@ export type RegistryOwner = {
      * Least share, as the registry writes it.
      */
     ownership_min_shares: string | null;
+    /**
+     * Number in its registry of an owner that is a company.
+     */
+    registration_number: string | null;
     /**
      * Roles of the owner.
      */
@@ -8575,6 +9632,81 @@ export type RegistryPagination = {
      * Number of candidates found.
      */
     total: number;
+};
+
+/**
+ * What was told of the company.
+ */
+export type RegistryProfile = {
+    /**
+     * When the call was carried out.
+     */
+    created_at: string;
+    kyb_registry: CompanyProfile;
+    metadata: JsonValue;
+    /**
+     * Id of the business session.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * A search and what it has found.
+ */
+export type RegistrySearch = {
+    /**
+     * When the search was made.
+     */
+    created_at: string;
+    kyb_registry: RegistryCandidates;
+    metadata: JsonValue;
+    /**
+     * Id of the search; the callback has it too.
+     */
+    request_id: string;
+    /**
+     * As it was sent.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * What to look for. A name or a number is needed.
+ */
+export type RegistrySearchRequest = {
+    /**
+     * Country of the registry, alpha-2. The United States have registries of states only, so the state is needed there,
+     * such as `US-CA`; elsewhere a part of ISO 3166-2 narrows the search.
+     *
+     */
+    country_code: string;
+    metadata?: JsonValue;
+    /**
+     * Name of the company, or a part of it.
+     */
+    name?: string;
+    /**
+     * Number in the registry. It counts where a name is given too.
+     */
+    registration_number?: string;
+    search_type?: RegistrySearchType;
+    /**
+     * Which registries are asked; those with the most where none has the tier for the country.
+     */
+    tier?: RegistryTier;
+    /**
+     * Your identifier of the business, told again.
+     */
+    vendor_data?: string;
+    /**
+     * Public https address to which the outcome is posted. With it the answer comes at once and the list is still empty.
+     *
+     */
+    webhook_url?: string;
 };
 
 /**
@@ -8620,9 +9752,21 @@ export type RegistrySearchResolvedCallback = {
 export type RegistrySearchStatus = 'pending' | 'resolved';
 
 /**
+ * How a name is compared.
+ */
+export type RegistrySearchType = 'contains' | 'start_with' | 'fuzzy';
+
+/**
  * State of a company in its registry.
  */
 export type RegistryStatus = 'active' | 'dissolved' | 'deregistered' | 'see full details' | 'authorised' | 'appointed representative' | 'unauthorised' | 'inactive' | 'no longer authorised' | 'closed' | 'struck off';
+
+/**
+ * How much is asked of registries: `basic` is the company and its officers, `shareholders` also those who own it directly,
+ * `ubo` also those who own it in the end.
+ *
+ */
+export type RegistryTier = 'basic' | 'shareholders' | 'ubo';
 
 /**
  * The mail that the person would get. Nothing was changed and nothing was sent.
@@ -10365,6 +11509,61 @@ export type UboKycSummary = {
 export type UppercaseSessionStatus = 'NOT_STARTED' | 'IN_PROGRESS' | 'APPROVED' | 'DECLINED' | 'IN_REVIEW' | 'EXPIRED' | 'ABANDONED' | 'KYC_EXPIRED' | 'RESUBMITTED' | 'AWAITING_USER';
 
 /**
+ * A user, as lists show it.
+ */
+export type User = EntityIdentity & UserFacts & EntityFigures & EntityLabels;
+
+/**
+ * What you say of a user. Lists and metadata are replaced as a whole; what is left out stays, null takes a value away.
+ */
+export type UserChange = {
+    /**
+     * Addresses that you trust.
+     */
+    approved_emails?: Array<string> | null;
+    /**
+     * Numbers that you trust, as E.164.
+     */
+    approved_phones?: Array<string> | null;
+    /**
+     * Date of birth. A session that is approved later replaces it.
+     */
+    date_of_birth?: string | null;
+    /**
+     * Name by which you know the user.
+     */
+    display_name?: string | null;
+    /**
+     * Name. A session that is approved later replaces it.
+     */
+    full_name?: string | null;
+    /**
+     * States whose documents you have seen, alpha-3 or alpha-2.
+     */
+    issuing_states?: Array<string> | null;
+    /**
+     * Your own data, at most 64 KiB.
+     */
+    metadata?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * State. Null leaves it as it is.
+     */
+    status?: EntityStatus | null;
+};
+
+/**
+ * A user that no session has brought yet.
+ */
+export type UserCreateRequest = UserChange & {
+    /**
+     * Your identifier; no other user has it.
+     */
+    vendor_data: string;
+};
+
+/**
  * The user as it is now.
  */
 export type UserData = EntityDataHead & UserProfile & EntityCounters & EntityTimes;
@@ -10390,6 +11589,20 @@ export type UserDataUpdatedEvent = EventEnvelope & UserEventSubject & UserProfil
 };
 
 /**
+ * A user with everything that is known of it.
+ */
+export type UserDetail = EntityIdentity & UserFacts & EntityFigures & EntityKept & {
+    /**
+     * The latest 100 entries of what was done to the user, the newest first.
+     */
+    comments: Array<EntityComment>;
+    /**
+     * Labels with who put them there, sorted by name.
+     */
+    tags: Array<EntityLabelLink>;
+};
+
+/**
  * Which user the event is about.
  */
 export type UserEventSubject = {
@@ -10398,6 +11611,58 @@ export type UserEventSubject = {
      * Id of the user.
      */
     vendor_user_id: string;
+};
+
+/**
+ * What is known of a user.
+ */
+export type UserFacts = {
+    /**
+     * Addresses that were proven in approved sessions, or that you set.
+     */
+    approved_emails: Array<string>;
+    /**
+     * Numbers that were proven in approved sessions, or that you set.
+     */
+    approved_phones: Array<string>;
+    /**
+     * Date of birth.
+     */
+    date_of_birth: string | null;
+    /**
+     * Name as verified or as you set it, whichever came last.
+     */
+    full_name: string | null;
+    /**
+     * States whose documents were approved, alpha-3.
+     */
+    issuing_states: Array<string>;
+    /**
+     * Link to the best face that is kept of the user. It works for a limited time.
+     */
+    portrait_image_url: string | null;
+};
+
+/**
+ * One page of users.
+ */
+export type UserList = {
+    /**
+     * Number of users, counted no further than 100.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the page before.
+     */
+    previous: string | null;
+    /**
+     * Users, those with the newest sessions first.
+     */
+    results: Array<User>;
 };
 
 /**
@@ -10447,6 +11712,20 @@ export type UserStatusUpdatedEvent = EventEnvelope & UserEventSubject & EntitySt
      * Name of the event.
      */
     webhook_type: 'user.status.updated';
+};
+
+/**
+ * Whom to delete. `delete_all` goes before `vendor_data_list`.
+ */
+export type UsersDeleteRequest = {
+    /**
+     * Delete every user of the application.
+     */
+    delete_all?: boolean | null;
+    /**
+     * Your identifiers. Those that name nobody are left out.
+     */
+    vendor_data_list?: Array<string> | null;
 };
 
 /**
@@ -11971,6 +13250,21 @@ export type ImportId = string;
 export type Limit = number;
 
 /**
+ * Id of the entry.
+ */
+export type ListEntryId = string;
+
+/**
+ * Id of the list.
+ */
+export type ListId = string;
+
+/**
+ * Id of the job, as given when it was asked for.
+ */
+export type MonitoringJobId = string;
+
+/**
  * Number of rows to leave out at the beginning. Values below 0 are read as 0.
  */
 export type Offset = number;
@@ -11984,6 +13278,11 @@ export type QuestionnaireVersionId = string;
  * Id of the session, as given when it was created.
  */
 export type SessionId = string;
+
+/**
+ * Your identifier of the user or business, percent-encoded.
+ */
+export type VendorDataPath = string;
 
 /**
  * Id of the attempt, as found in the delivery log.
@@ -13653,6 +14952,59 @@ export type EstimateAgeResponses = {
 
 export type EstimateAgeResponse = EstimateAgeResponses[keyof EstimateAgeResponses];
 
+export type GetMonitoringJobData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the job, as given when it was asked for.
+         */
+        job_id: string;
+    };
+    query?: never;
+    url: '/v3/aml-monitoring/jobs/{job_id}/';
+};
+
+export type GetMonitoringJobErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetMonitoringJobError = GetMonitoringJobErrors[keyof GetMonitoringJobErrors];
+
+export type GetMonitoringJobResponses = {
+    /**
+     * The job.
+     */
+    200: MonitoringJob;
+};
+
+export type GetMonitoringJobResponse = GetMonitoringJobResponses[keyof GetMonitoringJobResponses];
+
 export type ScreenSubjectData = {
     body: ScreeningRequest;
     path?: never;
@@ -13709,6 +15061,563 @@ export type ScreenSubjectResponses = {
 };
 
 export type ScreenSubjectResponse = ScreenSubjectResponses[keyof ScreenSubjectResponses];
+
+export type ListBlocklistData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only these items.
+         */
+        item_type?: BlocklistItemType;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/blocklist/';
+};
+
+export type ListBlocklistErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListBlocklistError = ListBlocklistErrors[keyof ListBlocklistErrors];
+
+export type ListBlocklistResponses = {
+    /**
+     * One page of what is blocked.
+     */
+    200: BlocklistPage;
+};
+
+export type ListBlocklistResponse = ListBlocklistResponses[keyof ListBlocklistResponses];
+
+export type AddToBlocklistData = {
+    body: BlocklistAddRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/blocklist/add/';
+};
+
+export type AddToBlocklistErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type AddToBlocklistError = AddToBlocklistErrors[keyof AddToBlocklistErrors];
+
+export type AddToBlocklistResponses = {
+    /**
+     * What was done, in words.
+     */
+    200: BlocklistDone;
+};
+
+export type AddToBlocklistResponse = AddToBlocklistResponses[keyof AddToBlocklistResponses];
+
+export type RemoveFromBlocklistData = {
+    body: BlocklistRemoveRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/blocklist/remove/';
+};
+
+export type RemoveFromBlocklistErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type RemoveFromBlocklistError = RemoveFromBlocklistErrors[keyof RemoveFromBlocklistErrors];
+
+export type RemoveFromBlocklistResponses = {
+    /**
+     * What was done, in words.
+     */
+    200: BlocklistDone;
+};
+
+export type RemoveFromBlocklistResponse = RemoveFromBlocklistResponses[keyof RemoveFromBlocklistResponses];
+
+export type ListBusinessesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/businesses/';
+};
+
+export type ListBusinessesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListBusinessesError = ListBusinessesErrors[keyof ListBusinessesErrors];
+
+export type ListBusinessesResponses = {
+    /**
+     * One page of businesses.
+     */
+    200: BusinessList;
+};
+
+export type ListBusinessesResponse = ListBusinessesResponses[keyof ListBusinessesResponses];
+
+export type SwitchBusinessesMonitoringData = {
+    body: MonitoringRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/businesses/aml-monitoring/';
+};
+
+export type SwitchBusinessesMonitoringErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SwitchBusinessesMonitoringError = SwitchBusinessesMonitoringErrors[keyof SwitchBusinessesMonitoringErrors];
+
+export type SwitchBusinessesMonitoringResponses = {
+    /**
+     * It is done, or estimated.
+     */
+    200: MonitoringJob;
+    /**
+     * A job does it.
+     */
+    202: MonitoringJob;
+};
+
+export type SwitchBusinessesMonitoringResponse = SwitchBusinessesMonitoringResponses[keyof SwitchBusinessesMonitoringResponses];
+
+export type CreateBusinessData = {
+    body: BusinessCreateRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/businesses/create/';
+};
+
+export type CreateBusinessErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateBusinessError = CreateBusinessErrors[keyof CreateBusinessErrors];
+
+export type CreateBusinessResponses = {
+    /**
+     * The business.
+     */
+    201: BusinessDetail;
+};
+
+export type CreateBusinessResponse = CreateBusinessResponses[keyof CreateBusinessResponses];
+
+export type DeleteBusinessesData = {
+    body: BusinessesDeleteRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/businesses/delete/';
+};
+
+export type DeleteBusinessesErrors = {
+    /**
+     * The request was refused.
+     */
+    400: EntitiesDeleteError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteBusinessesError = DeleteBusinessesErrors[keyof DeleteBusinessesErrors];
+
+export type DeleteBusinessesResponses = {
+    /**
+     * How many there were.
+     */
+    200: EntitiesDeleted;
+};
+
+export type DeleteBusinessesResponse = DeleteBusinessesResponses[keyof DeleteBusinessesResponses];
+
+export type GetBusinessData = {
+    body?: never;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/businesses/{vendor_data}/';
+};
+
+export type GetBusinessErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetBusinessError = GetBusinessErrors[keyof GetBusinessErrors];
+
+export type GetBusinessResponses = {
+    /**
+     * The business.
+     */
+    200: BusinessDetail;
+};
+
+export type GetBusinessResponse = GetBusinessResponses[keyof GetBusinessResponses];
+
+export type UpdateBusinessData = {
+    body: BusinessChange;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/businesses/{vendor_data}/';
+};
+
+export type UpdateBusinessErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateBusinessError = UpdateBusinessErrors[keyof UpdateBusinessErrors];
+
+export type UpdateBusinessResponses = {
+    /**
+     * The business as it is now.
+     */
+    200: BusinessDetail;
+};
+
+export type UpdateBusinessResponse = UpdateBusinessResponses[keyof UpdateBusinessResponses];
+
+export type UpdateBusinessStatusData = {
+    body: EntityStatusRequest;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/businesses/{vendor_data}/update-status/';
+};
+
+export type UpdateBusinessStatusErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateBusinessStatusError = UpdateBusinessStatusErrors[keyof UpdateBusinessStatusErrors];
+
+export type UpdateBusinessStatusResponses = {
+    /**
+     * The business as it is now.
+     */
+    200: BusinessDetail;
+};
+
+export type UpdateBusinessStatusResponse = UpdateBusinessStatusResponses[keyof UpdateBusinessStatusResponses];
 
 export type GetCustomizationData = {
     body?: never;
@@ -14204,6 +16113,765 @@ export type VerifyIdDocumentResponses = {
 };
 
 export type VerifyIdDocumentResponse = VerifyIdDocumentResponses[keyof VerifyIdDocumentResponses];
+
+export type SearchCompaniesData = {
+    body: RegistrySearchRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/kyb/search/';
+};
+
+export type SearchCompaniesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type SearchCompaniesError = SearchCompaniesErrors[keyof SearchCompaniesErrors];
+
+export type SearchCompaniesResponses = {
+    /**
+     * The companies that were found, or an empty list while they are looked for.
+     */
+    200: RegistrySearch;
+};
+
+export type SearchCompaniesResponse = SearchCompaniesResponses[keyof SearchCompaniesResponses];
+
+export type SelectCompanyData = {
+    body: RegistryChoice;
+    path?: never;
+    query?: never;
+    url: '/v3/kyb/select/';
+};
+
+export type SelectCompanyErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type SelectCompanyError = SelectCompanyErrors[keyof SelectCompanyErrors];
+
+export type SelectCompanyResponses = {
+    /**
+     * What the registries told.
+     */
+    200: RegistryProfile;
+};
+
+export type SelectCompanyResponse = SelectCompanyResponses[keyof SelectCompanyResponses];
+
+export type ReadCompanyShareholdersData = {
+    body: RegistryChoice;
+    path?: never;
+    query?: never;
+    url: '/v3/kyb/shareholders/';
+};
+
+export type ReadCompanyShareholdersErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type ReadCompanyShareholdersError = ReadCompanyShareholdersErrors[keyof ReadCompanyShareholdersErrors];
+
+export type ReadCompanyShareholdersResponses = {
+    /**
+     * What the registries told.
+     */
+    200: RegistryProfile;
+    /**
+     * A registry did not answer yet. The decision tells when it did; `data.updated` is sent then.
+     */
+    202: RegistryProfile;
+};
+
+export type ReadCompanyShareholdersResponse = ReadCompanyShareholdersResponses[keyof ReadCompanyShareholdersResponses];
+
+export type ReadCompanyOwnersData = {
+    body: RegistryChoice;
+    path?: never;
+    query?: never;
+    url: '/v3/kyb/ubo/';
+};
+
+export type ReadCompanyOwnersErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this, which `detail` says; or the balance does not
+     * cover the call, which `error` says.
+     *
+     */
+    403: StandaloneProblem;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type ReadCompanyOwnersError = ReadCompanyOwnersErrors[keyof ReadCompanyOwnersErrors];
+
+export type ReadCompanyOwnersResponses = {
+    /**
+     * What the registries told.
+     */
+    200: RegistryProfile;
+    /**
+     * A registry did not answer yet. The decision tells when it did; `data.updated` is sent then.
+     */
+    202: RegistryProfile;
+};
+
+export type ReadCompanyOwnersResponse = ReadCompanyOwnersResponses[keyof ReadCompanyOwnersResponses];
+
+export type ListListsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only lists of this type.
+         */
+        list_type?: ListType;
+        /**
+         * Only lists of these entries.
+         */
+        entry_type?: ListEntryType;
+        /**
+         * The newest list first, or the oldest.
+         */
+        ordering?: '-created_at' | 'created_at';
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/lists/';
+};
+
+export type ListListsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListListsError = ListListsErrors[keyof ListListsErrors];
+
+export type ListListsResponses = {
+    /**
+     * One page of lists.
+     */
+    200: ListPage;
+};
+
+export type ListListsResponse = ListListsResponses[keyof ListListsResponses];
+
+export type CreateListData = {
+    body: ListCreateRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/lists/';
+};
+
+export type CreateListErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateListError = CreateListErrors[keyof CreateListErrors];
+
+export type CreateListResponses = {
+    /**
+     * The list.
+     */
+    201: List;
+};
+
+export type CreateListResponse = CreateListResponses[keyof CreateListResponses];
+
+export type DeleteListData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the list.
+         */
+        list_uuid: string;
+    };
+    query?: never;
+    url: '/v3/lists/{list_uuid}/';
+};
+
+export type DeleteListErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteListError = DeleteListErrors[keyof DeleteListErrors];
+
+export type DeleteListResponses = {
+    /**
+     * The list is gone.
+     */
+    204: void;
+};
+
+export type DeleteListResponse = DeleteListResponses[keyof DeleteListResponses];
+
+export type GetListData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the list.
+         */
+        list_uuid: string;
+    };
+    query?: never;
+    url: '/v3/lists/{list_uuid}/';
+};
+
+export type GetListErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetListError = GetListErrors[keyof GetListErrors];
+
+export type GetListResponses = {
+    /**
+     * The list.
+     */
+    200: List;
+};
+
+export type GetListResponse = GetListResponses[keyof GetListResponses];
+
+export type UpdateListData = {
+    body: ListUpdateRequest;
+    path: {
+        /**
+         * Id of the list.
+         */
+        list_uuid: string;
+    };
+    query?: never;
+    url: '/v3/lists/{list_uuid}/';
+};
+
+export type UpdateListErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateListError = UpdateListErrors[keyof UpdateListErrors];
+
+export type UpdateListResponses = {
+    /**
+     * The list as it is now.
+     */
+    200: List;
+};
+
+export type UpdateListResponse = UpdateListResponses[keyof UpdateListResponses];
+
+export type ListListEntriesData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the list.
+         */
+        list_uuid: string;
+    };
+    query?: {
+        /**
+         * Only entries that hold this text in value, label or comment.
+         */
+        search?: string;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/lists/{list_uuid}/entries/';
+};
+
+export type ListListEntriesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListListEntriesError = ListListEntriesErrors[keyof ListListEntriesErrors];
+
+export type ListListEntriesResponses = {
+    /**
+     * One page of entries.
+     */
+    200: ListEntryPage;
+};
+
+export type ListListEntriesResponse = ListListEntriesResponses[keyof ListListEntriesResponses];
+
+export type CreateListEntryData = {
+    body: ListEntryCreateRequest;
+    path: {
+        /**
+         * Id of the list.
+         */
+        list_uuid: string;
+    };
+    query?: never;
+    url: '/v3/lists/{list_uuid}/entries/';
+};
+
+export type CreateListEntryErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateListEntryError = CreateListEntryErrors[keyof CreateListEntryErrors];
+
+export type CreateListEntryResponses = {
+    /**
+     * The entry.
+     */
+    201: ListEntry;
+};
+
+export type CreateListEntryResponse = CreateListEntryResponses[keyof CreateListEntryResponses];
+
+export type UploadListFaceData = {
+    body: ListFaceRequest;
+    path: {
+        /**
+         * Id of the list.
+         */
+        list_uuid: string;
+    };
+    query?: never;
+    url: '/v3/lists/{list_uuid}/entries/face-upload/';
+};
+
+export type UploadListFaceErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * This installation has no engine for the check, or what it needs does not answer, which `error` says. `detail` stands
+     * for a fault of the service itself.
+     *
+     */
+    503: StandaloneProblem;
+};
+
+export type UploadListFaceError = UploadListFaceErrors[keyof UploadListFaceErrors];
+
+export type UploadListFaceResponses = {
+    /**
+     * The entry.
+     */
+    201: ListEntry;
+};
+
+export type UploadListFaceResponse = UploadListFaceResponses[keyof UploadListFaceResponses];
+
+export type DeleteListEntryData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the list.
+         */
+        list_uuid: string;
+        /**
+         * Id of the entry.
+         */
+        entry_uuid: string;
+    };
+    query?: never;
+    url: '/v3/lists/{list_uuid}/entries/{entry_uuid}/';
+};
+
+export type DeleteListEntryErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteListEntryError = DeleteListEntryErrors[keyof DeleteListEntryErrors];
+
+export type DeleteListEntryResponses = {
+    /**
+     * The entry is gone.
+     */
+    204: void;
+};
+
+export type DeleteListEntryResponse = DeleteListEntryResponses[keyof DeleteListEntryResponses];
 
 export type CheckPassiveLivenessData = {
     body: PassiveLivenessForm;
@@ -16486,6 +19154,426 @@ export type CreateSessionReviewResponses = {
 };
 
 export type CreateSessionReviewResponse = CreateSessionReviewResponses[keyof CreateSessionReviewResponses];
+
+export type ListUsersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/users/';
+};
+
+export type ListUsersErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
+
+export type ListUsersResponses = {
+    /**
+     * One page of users.
+     */
+    200: UserList;
+};
+
+export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
+
+export type SwitchUsersMonitoringData = {
+    body: MonitoringRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/users/aml-monitoring/';
+};
+
+export type SwitchUsersMonitoringErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SwitchUsersMonitoringError = SwitchUsersMonitoringErrors[keyof SwitchUsersMonitoringErrors];
+
+export type SwitchUsersMonitoringResponses = {
+    /**
+     * It is done, or estimated.
+     */
+    200: MonitoringJob;
+    /**
+     * A job does it.
+     */
+    202: MonitoringJob;
+};
+
+export type SwitchUsersMonitoringResponse = SwitchUsersMonitoringResponses[keyof SwitchUsersMonitoringResponses];
+
+export type CreateUserData = {
+    body: UserCreateRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/users/create/';
+};
+
+export type CreateUserErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateUserError = CreateUserErrors[keyof CreateUserErrors];
+
+export type CreateUserResponses = {
+    /**
+     * The user.
+     */
+    201: UserDetail;
+};
+
+export type CreateUserResponse = CreateUserResponses[keyof CreateUserResponses];
+
+export type DeleteUsersData = {
+    body: UsersDeleteRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/users/delete/';
+};
+
+export type DeleteUsersErrors = {
+    /**
+     * The request was refused.
+     */
+    400: EntitiesDeleteError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type DeleteUsersError = DeleteUsersErrors[keyof DeleteUsersErrors];
+
+export type DeleteUsersResponses = {
+    /**
+     * How many there were.
+     */
+    200: EntitiesDeleted;
+};
+
+export type DeleteUsersResponse = DeleteUsersResponses[keyof DeleteUsersResponses];
+
+export type GetUserData = {
+    body?: never;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/users/{vendor_data}/';
+};
+
+export type GetUserErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetUserError = GetUserErrors[keyof GetUserErrors];
+
+export type GetUserResponses = {
+    /**
+     * The user.
+     */
+    200: UserDetail;
+};
+
+export type GetUserResponse = GetUserResponses[keyof GetUserResponses];
+
+export type UpdateUserData = {
+    body: UserChange;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/users/{vendor_data}/';
+};
+
+export type UpdateUserErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateUserError = UpdateUserErrors[keyof UpdateUserErrors];
+
+export type UpdateUserResponses = {
+    /**
+     * The user as it is now.
+     */
+    200: UserDetail;
+};
+
+export type UpdateUserResponse = UpdateUserResponses[keyof UpdateUserResponses];
+
+export type UpdateUserStatusData = {
+    body: EntityStatusRequest;
+    path: {
+        /**
+         * Your identifier of the user or business, percent-encoded.
+         */
+        vendor_data: string;
+    };
+    query?: never;
+    url: '/v3/users/{vendor_data}/update-status/';
+};
+
+export type UpdateUserStatusErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateUserStatusError = UpdateUserStatusErrors[keyof UpdateUserStatusErrors];
+
+export type UpdateUserStatusResponses = {
+    /**
+     * The user as it is now.
+     */
+    200: UserDetail;
+};
+
+export type UpdateUserStatusResponse = UpdateUserStatusResponses[keyof UpdateUserStatusResponses];
 
 export type ScreenWalletData = {
     body: WalletScreeningRequest;

@@ -52,18 +52,32 @@ from .answered_item_repeatable_config_type_0 import AnsweredItemRepeatableConfig
 from .answered_item_required_if_type_0 import AnsweredItemRequiredIfType0
 from .answered_section import AnsweredSection
 from .api_service import APIService
+from .blocklist_add_request import BlocklistAddRequest
+from .blocklist_done import BlocklistDone
+from .blocklist_item import BlocklistItem
+from .blocklist_item_type import BlocklistItemType
+from .blocklist_page import BlocklistPage
+from .blocklist_remove_request import BlocklistRemoveRequest
+from .business import Business
+from .business_change import BusinessChange
 from .business_change_data import BusinessChangeData
+from .business_change_metadata_type_0 import BusinessChangeMetadataType0
+from .business_create_request import BusinessCreateRequest
 from .business_data import BusinessData
 from .business_data_updated_event import BusinessDataUpdatedEvent
 from .business_data_updated_event_event import BusinessDataUpdatedEventEvent
 from .business_data_updated_event_webhook_type import BusinessDataUpdatedEventWebhookType
+from .business_detail import BusinessDetail
 from .business_event_subject import BusinessEventSubject
+from .business_facts import BusinessFacts
+from .business_list import BusinessList
 from .business_profile import BusinessProfile
 from .business_results import BusinessResults
 from .business_status_data import BusinessStatusData
 from .business_status_updated_event import BusinessStatusUpdatedEvent
 from .business_status_updated_event_event import BusinessStatusUpdatedEventEvent
 from .business_status_updated_event_webhook_type import BusinessStatusUpdatedEventWebhookType
+from .businesses_delete_request import BusinessesDeleteRequest
 from .callback_method import CallbackMethod
 from .code_check_status import CodeCheckStatus
 from .code_lifecycle_details import CodeLifecycleDetails
@@ -88,6 +102,12 @@ from .company_documents import CompanyDocuments
 from .company_fetch_status import CompanyFetchStatus
 from .company_financial_summary_type_0 import CompanyFinancialSummaryType0
 from .company_industry import CompanyIndustry
+from .company_profile import CompanyProfile
+from .company_profile_accounts_type_0 import CompanyProfileAccountsType0
+from .company_profile_financial_summary_type_0 import CompanyProfileFinancialSummaryType0
+from .company_profile_registry_data import CompanyProfileRegistryData
+from .company_profile_registry_ownership_status import CompanyProfileRegistryOwnershipStatus
+from .company_profile_user_provided_data_type_0 import CompanyProfileUserProvidedDataType0
 from .company_registry_data import CompanyRegistryData
 from .company_risk_level import CompanyRiskLevel
 from .company_user_provided_data import CompanyUserProvidedData
@@ -167,16 +187,33 @@ from .email_proof import EmailProof
 from .email_send_request import EmailSendRequest
 from .email_send_request_options import EmailSendRequestOptions
 from .email_verification import EmailVerification
+from .entities_deleted import EntitiesDeleted
 from .entity_changes import EntityChanges
 from .entity_changes_changes import EntityChangesChanges
+from .entity_comment import EntityComment
+from .entity_comment_metadata_type_0 import EntityCommentMetadataType0
+from .entity_comment_new_value_type_0 import EntityCommentNewValueType0
+from .entity_comment_previous_value_type_0 import EntityCommentPreviousValueType0
+from .entity_comment_type import EntityCommentType
 from .entity_counters import EntityCounters
 from .entity_counters_features import EntityCountersFeatures
 from .entity_data_head import EntityDataHead
+from .entity_feature_status import EntityFeatureStatus
 from .entity_field_change import EntityFieldChange
+from .entity_figures import EntityFigures
+from .entity_figures_features import EntityFiguresFeatures
+from .entity_identity import EntityIdentity
+from .entity_kept import EntityKept
+from .entity_kept_metadata_type_0 import EntityKeptMetadataType0
+from .entity_label import EntityLabel
+from .entity_label_link import EntityLabelLink
+from .entity_label_source import EntityLabelSource
+from .entity_labels import EntityLabels
 from .entity_status import EntityStatus
 from .entity_status_change import EntityStatusChange
 from .entity_status_data import EntityStatusData
 from .entity_status_reason import EntityStatusReason
+from .entity_status_request import EntityStatusRequest
 from .entity_tag import EntityTag
 from .entity_times import EntityTimes
 from .environment import Environment
@@ -198,6 +235,7 @@ from .face_sight import FaceSight
 from .face_similarity import FaceSimilarity
 from .face_similarity_person import FaceSimilarityPerson
 from .face_similarity_source import FaceSimilaritySource
+from .feature_outcome import FeatureOutcome
 from .feature_result import FeatureResult
 from .feature_result_v2 import FeatureResultV2
 from .feature_status import FeatureStatus
@@ -261,11 +299,30 @@ from .kyc_block_v1 import KYCBlockV1
 from .kyc_block_v1_gender import KYCBlockV1Gender
 from .kyc_block_v1_marital_status import KYCBlockV1MaritalStatus
 from .language import Language
+from .list_ import List
+from .list_create_request import ListCreateRequest
+from .list_create_request_list_type import ListCreateRequestListType
+from .list_entry import ListEntry
+from .list_entry_create_request import ListEntryCreateRequest
+from .list_entry_page import ListEntryPage
+from .list_entry_type import ListEntryType
+from .list_face_request import ListFaceRequest
+from .list_lists_ordering import ListListsOrdering
+from .list_page import ListPage
 from .list_session_reviews_ordering import ListSessionReviewsOrdering
+from .list_type import ListType
+from .list_update_request import ListUpdateRequest
 from .liveness_check import LivenessCheck
 from .liveness_method import LivenessMethod
 from .location_block_v1 import LocationBlockV1
 from .method_fallback import MethodFallback
+from .monitoring_job import MonitoringJob
+from .monitoring_job_outcomes import MonitoringJobOutcomes
+from .monitoring_job_status import MonitoringJobStatus
+from .monitoring_job_target_type import MonitoringJobTargetType
+from .monitoring_outcome import MonitoringOutcome
+from .monitoring_request import MonitoringRequest
+from .monitoring_result import MonitoringResult
 from .mrz import MRZ
 from .nfc_authenticity import NFCAuthenticity
 from .nfc_certificate_summary import NFCCertificateSummary
@@ -324,18 +381,25 @@ from .questionnaire_update_request import QuestionnaireUpdateRequest
 from .questionnaire_validation import QuestionnaireValidation
 from .recipient_source import RecipientSource
 from .reduced_kyc_status import ReducedKycStatus
+from .refused_deletion_field import RefusedDeletionField
 from .refused_field import RefusedField
 from .registry_candidate import RegistryCandidate
 from .registry_candidates import RegistryCandidates
 from .registry_check import RegistryCheck
 from .registry_check_ownership_structure import RegistryCheckOwnershipStructure
+from .registry_choice import RegistryChoice
 from .registry_officer import RegistryOfficer
 from .registry_owner import RegistryOwner
 from .registry_pagination import RegistryPagination
+from .registry_profile import RegistryProfile
+from .registry_search import RegistrySearch
+from .registry_search_request import RegistrySearchRequest
 from .registry_search_resolved_callback import RegistrySearchResolvedCallback
 from .registry_search_resolved_callback_event_type import RegistrySearchResolvedCallbackEventType
 from .registry_search_status import RegistrySearchStatus
+from .registry_search_type import RegistrySearchType
 from .registry_status import RegistryStatus
+from .registry_tier import RegistryTier
 from .resubmission_preview import ResubmissionPreview
 from .resubmission_preview_request import ResubmissionPreviewRequest
 from .resubmit_info import ResubmitInfo
@@ -437,15 +501,23 @@ from .travel_rule_status_updated_event import TravelRuleStatusUpdatedEvent
 from .travel_rule_status_updated_event_webhook_type import TravelRuleStatusUpdatedEventWebhookType
 from .ubo_kyc_summary import UboKycSummary
 from .uppercase_session_status import UppercaseSessionStatus
+from .user import User
+from .user_change import UserChange
+from .user_change_metadata_type_0 import UserChangeMetadataType0
+from .user_create_request import UserCreateRequest
 from .user_data import UserData
 from .user_data_updated_event import UserDataUpdatedEvent
 from .user_data_updated_event_event import UserDataUpdatedEventEvent
 from .user_data_updated_event_webhook_type import UserDataUpdatedEventWebhookType
+from .user_detail import UserDetail
 from .user_event_subject import UserEventSubject
+from .user_facts import UserFacts
+from .user_list import UserList
 from .user_profile import UserProfile
 from .user_status_updated_event import UserStatusUpdatedEvent
 from .user_status_updated_event_event import UserStatusUpdatedEventEvent
 from .user_status_updated_event_webhook_type import UserStatusUpdatedEventWebhookType
+from .users_delete_request import UsersDeleteRequest
 from .validation_error import ValidationError
 from .vat_validation_status import VatValidationStatus
 from .verification_action import VerificationAction
@@ -571,18 +643,32 @@ __all__ = (
     "AnsweredItemRepeatableConfigType0",
     "AnsweredItemRequiredIfType0",
     "AnsweredSection",
+    "BlocklistAddRequest",
+    "BlocklistDone",
+    "BlocklistItem",
+    "BlocklistItemType",
+    "BlocklistPage",
+    "BlocklistRemoveRequest",
+    "Business",
+    "BusinessChange",
     "BusinessChangeData",
+    "BusinessChangeMetadataType0",
+    "BusinessCreateRequest",
     "BusinessData",
     "BusinessDataUpdatedEvent",
     "BusinessDataUpdatedEventEvent",
     "BusinessDataUpdatedEventWebhookType",
+    "BusinessDetail",
     "BusinessEventSubject",
+    "BusinessFacts",
+    "BusinessList",
     "BusinessProfile",
     "BusinessResults",
     "BusinessStatusData",
     "BusinessStatusUpdatedEvent",
     "BusinessStatusUpdatedEventEvent",
     "BusinessStatusUpdatedEventWebhookType",
+    "BusinessesDeleteRequest",
     "CallbackMethod",
     "CodeCheckStatus",
     "CodeLifecycleDetails",
@@ -607,6 +693,12 @@ __all__ = (
     "CompanyFetchStatus",
     "CompanyFinancialSummaryType0",
     "CompanyIndustry",
+    "CompanyProfile",
+    "CompanyProfileAccountsType0",
+    "CompanyProfileFinancialSummaryType0",
+    "CompanyProfileRegistryData",
+    "CompanyProfileRegistryOwnershipStatus",
+    "CompanyProfileUserProvidedDataType0",
     "CompanyRegistryData",
     "CompanyRiskLevel",
     "CompanyUserProvidedData",
@@ -686,16 +778,33 @@ __all__ = (
     "EmailSendRequest",
     "EmailSendRequestOptions",
     "EmailVerification",
+    "EntitiesDeleted",
     "EntityChanges",
     "EntityChangesChanges",
+    "EntityComment",
+    "EntityCommentMetadataType0",
+    "EntityCommentNewValueType0",
+    "EntityCommentPreviousValueType0",
+    "EntityCommentType",
     "EntityCounters",
     "EntityCountersFeatures",
     "EntityDataHead",
+    "EntityFeatureStatus",
     "EntityFieldChange",
+    "EntityFigures",
+    "EntityFiguresFeatures",
+    "EntityIdentity",
+    "EntityKept",
+    "EntityKeptMetadataType0",
+    "EntityLabel",
+    "EntityLabelLink",
+    "EntityLabelSource",
+    "EntityLabels",
     "EntityStatus",
     "EntityStatusChange",
     "EntityStatusData",
     "EntityStatusReason",
+    "EntityStatusRequest",
     "EntityTag",
     "EntityTimes",
     "Environment",
@@ -717,6 +826,7 @@ __all__ = (
     "FaceSimilarity",
     "FaceSimilarityPerson",
     "FaceSimilaritySource",
+    "FeatureOutcome",
     "FeatureResult",
     "FeatureResultV2",
     "FeatureStatus",
@@ -780,11 +890,30 @@ __all__ = (
     "KeyPersonFeature",
     "KeyPersonRole",
     "Language",
+    "List",
+    "ListCreateRequest",
+    "ListCreateRequestListType",
+    "ListEntry",
+    "ListEntryCreateRequest",
+    "ListEntryPage",
+    "ListEntryType",
+    "ListFaceRequest",
+    "ListListsOrdering",
+    "ListPage",
     "ListSessionReviewsOrdering",
+    "ListType",
+    "ListUpdateRequest",
     "LivenessCheck",
     "LivenessMethod",
     "LocationBlockV1",
     "MethodFallback",
+    "MonitoringJob",
+    "MonitoringJobOutcomes",
+    "MonitoringJobStatus",
+    "MonitoringJobTargetType",
+    "MonitoringOutcome",
+    "MonitoringRequest",
+    "MonitoringResult",
     "NFCAuthenticity",
     "NFCCertificateSummary",
     "NFCChipData",
@@ -842,18 +971,25 @@ __all__ = (
     "QuestionnaireValidation",
     "RecipientSource",
     "ReducedKycStatus",
+    "RefusedDeletionField",
     "RefusedField",
     "RegistryCandidate",
     "RegistryCandidates",
     "RegistryCheck",
     "RegistryCheckOwnershipStructure",
+    "RegistryChoice",
     "RegistryOfficer",
     "RegistryOwner",
     "RegistryPagination",
+    "RegistryProfile",
+    "RegistrySearch",
+    "RegistrySearchRequest",
     "RegistrySearchResolvedCallback",
     "RegistrySearchResolvedCallbackEventType",
     "RegistrySearchStatus",
+    "RegistrySearchType",
     "RegistryStatus",
+    "RegistryTier",
     "ResubmissionPreview",
     "ResubmissionPreviewRequest",
     "ResubmitInfo",
@@ -955,15 +1091,23 @@ __all__ = (
     "TravelRuleStatusUpdatedEventWebhookType",
     "UboKycSummary",
     "UppercaseSessionStatus",
+    "User",
+    "UserChange",
+    "UserChangeMetadataType0",
+    "UserCreateRequest",
     "UserData",
     "UserDataUpdatedEvent",
     "UserDataUpdatedEventEvent",
     "UserDataUpdatedEventWebhookType",
+    "UserDetail",
     "UserEventSubject",
+    "UserFacts",
+    "UserList",
     "UserProfile",
     "UserStatusUpdatedEvent",
     "UserStatusUpdatedEventEvent",
     "UserStatusUpdatedEventWebhookType",
+    "UsersDeleteRequest",
     "ValidationError",
     "VatValidationStatus",
     "VerificationAction",

@@ -28,7 +28,10 @@ class RegistryCheck:
     node_id: None | str
     """ Step of the workflow that made the result. """
     ownership_structure: RegistryCheckOwnershipStructure
-    """ Who owns whom, as nodes with shares; empty when it is not known. """
+    """ Who owns whom: `nodes` with their shares over all ways, `edges` with the direct stakes, and `problems` such
+    as
+    circles and owners of more than everything; empty when it is not known.
+     """
     status: FeatureStatus
     """ Outcome of one step. It is independent of the status of the session. """
     warnings: list[Warning_]

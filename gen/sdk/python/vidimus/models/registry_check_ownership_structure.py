@@ -11,7 +11,10 @@ T = TypeVar("T", bound="RegistryCheckOwnershipStructure")
 
 @_attrs_define
 class RegistryCheckOwnershipStructure:
-    """Who owns whom, as nodes with shares; empty when it is not known."""
+    """Who owns whom: `nodes` with their shares over all ways, `edges` with the direct stakes, and `problems` such as
+    circles and owners of more than everything; empty when it is not known.
+
+    """
 
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 

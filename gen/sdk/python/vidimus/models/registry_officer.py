@@ -16,6 +16,8 @@ T = TypeVar("T", bound="RegistryOfficer")
 class RegistryOfficer:
     """Somebody who acts for the company, as the registry says."""
 
+    date_of_birth: None | str
+    """ Date of birth, YYYY-MM-DD, or YYYY-MM or YYYY where no more is published. """
     designation: None | str
     """ Office in the words of the registry. """
     is_active: bool
@@ -35,6 +37,9 @@ class RegistryOfficer:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        date_of_birth: None | str
+        date_of_birth = self.date_of_birth
+
         designation: None | str
         designation = self.designation
 
@@ -63,6 +68,7 @@ class RegistryOfficer:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "date_of_birth": date_of_birth,
                 "designation": designation,
                 "is_active": is_active,
                 "kyc_session_url": kyc_session_url,
@@ -79,6 +85,13 @@ class RegistryOfficer:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
+
+        def _parse_date_of_birth(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        date_of_birth = _parse_date_of_birth(d.pop("date_of_birth"))
 
         def _parse_designation(data: object) -> None | str:
             if data is None:
@@ -130,6 +143,7 @@ class RegistryOfficer:
         uuid = UUID(d.pop("uuid"))
 
         registry_officer = cls(
+            date_of_birth=date_of_birth,
             designation=designation,
             is_active=is_active,
             kyc_session_url=kyc_session_url,

@@ -17,6 +17,8 @@ T = TypeVar("T", bound="RegistryOwner")
 class RegistryOwner:
     """Somebody who owns a share of the company, as the registry says."""
 
+    date_of_birth: None | str
+    """ Date of birth, YYYY-MM-DD, or YYYY-MM or YYYY where no more is published. """
     effective_ownership_percent: float | None
     """ Largest share, or the least one when that alone is known, in percent. """
     entity_type: KeyEntityType
@@ -33,10 +35,14 @@ class RegistryOwner:
     """ Last names. """
     name: str
     """ Full name, or the name of a company. """
+    nationality: None | str
+    """ Nationality of a person, country of a company. """
     ownership_max_shares: None | str
     """ Largest share, as the registry writes it. """
     ownership_min_shares: None | str
     """ Least share, as the registry writes it. """
+    registration_number: None | str
+    """ Number in its registry of an owner that is a company. """
     roles: list[str]
     """ Roles of the owner. """
     uuid: UUID
@@ -44,6 +50,9 @@ class RegistryOwner:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        date_of_birth: None | str
+        date_of_birth = self.date_of_birth
+
         effective_ownership_percent: float | None
         effective_ownership_percent = self.effective_ownership_percent
 
@@ -68,11 +77,17 @@ class RegistryOwner:
 
         name = self.name
 
+        nationality: None | str
+        nationality = self.nationality
+
         ownership_max_shares: None | str
         ownership_max_shares = self.ownership_max_shares
 
         ownership_min_shares: None | str
         ownership_min_shares = self.ownership_min_shares
+
+        registration_number: None | str
+        registration_number = self.registration_number
 
         roles = self.roles
 
@@ -82,6 +97,7 @@ class RegistryOwner:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "date_of_birth": date_of_birth,
                 "effective_ownership_percent": effective_ownership_percent,
                 "entity_type": entity_type,
                 "first_name": first_name,
@@ -90,8 +106,10 @@ class RegistryOwner:
                 "kyc_status": kyc_status,
                 "last_name": last_name,
                 "name": name,
+                "nationality": nationality,
                 "ownership_max_shares": ownership_max_shares,
                 "ownership_min_shares": ownership_min_shares,
+                "registration_number": registration_number,
                 "roles": roles,
                 "uuid": uuid,
             }
@@ -102,6 +120,13 @@ class RegistryOwner:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
+
+        def _parse_date_of_birth(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        date_of_birth = _parse_date_of_birth(d.pop("date_of_birth"))
 
         def _parse_effective_ownership_percent(data: object) -> float | None:
             if data is None:
@@ -152,6 +177,13 @@ class RegistryOwner:
 
         name = d.pop("name")
 
+        def _parse_nationality(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        nationality = _parse_nationality(d.pop("nationality"))
+
         def _parse_ownership_max_shares(data: object) -> None | str:
             if data is None:
                 return data
@@ -166,11 +198,19 @@ class RegistryOwner:
 
         ownership_min_shares = _parse_ownership_min_shares(d.pop("ownership_min_shares"))
 
+        def _parse_registration_number(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        registration_number = _parse_registration_number(d.pop("registration_number"))
+
         roles = cast(list[str], d.pop("roles"))
 
         uuid = UUID(d.pop("uuid"))
 
         registry_owner = cls(
+            date_of_birth=date_of_birth,
             effective_ownership_percent=effective_ownership_percent,
             entity_type=entity_type,
             first_name=first_name,
@@ -179,8 +219,10 @@ class RegistryOwner:
             kyc_status=kyc_status,
             last_name=last_name,
             name=name,
+            nationality=nationality,
             ownership_max_shares=ownership_max_shares,
             ownership_min_shares=ownership_min_shares,
+            registration_number=registration_number,
             roles=roles,
             uuid=uuid,
         )
