@@ -100,13 +100,13 @@ func TestLinksOfHandoversEnd(t *testing.T) {
 	t.Parallel()
 	w := factory.New(t, factory.Settings{})
 	token := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID})["session_token"].(string)
-	late, used := offered(t, w, token), ""
+	late := offered(t, w, token)
 	w.Clock.Move(10 * time.Minute)
 	wantBody(t, takes(t, w, late, phoneA), 404, detail(textNotFound))
 	if h := looks(t, w, token)["handover"]; h != nil {
 		t.Errorf("a link that is over is told of: %v", h)
 	}
-	used = offered(t, w, token)
+	used := offered(t, w, token)
 	answered(t, takes(t, w, used, phoneA), http.StatusOK)
 	w.Clock.Move(10 * time.Minute)
 	wantBody(t, takes(t, w, used, phoneA), 404, detail(textNotFound)) // not even the device that used it

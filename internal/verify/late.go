@@ -62,5 +62,5 @@ func (w *LateWorker) Work(ctx context.Context, job *river.Job[LateRunArgs]) erro
 
 // Later has a step tried again in the background.
 func (f *Flow) Later(ctx context.Context, tx postgres.Tx, step NodeRef) error {
-	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{LateRunArgs{step.ApplicationID, step.SessionID, step.NodeID}})
+	return f.Jobs.InsertMany(ctx, tx, []jobs.Args{LateRunArgs(step)})
 }

@@ -30,7 +30,7 @@ func (f *Flow) received(ctx context.Context, s *stage, in ImageInput) (bool, err
 	}
 	attempt := step.Attempt
 	if in.AttemptsLeft != nil {
-		attempt = int32(a.MaxAttempts - *in.AttemptsLeft + 1) //nolint:gosec // both are small
+		attempt = int32(a.MaxAttempts - *in.AttemptsLeft + 1)
 	}
 	known, err := f.Store.Queries().StepImageReceived(ctx, db.StepImageReceivedParams{
 		ApplicationID: step.ApplicationID, SessionID: step.SessionID, NodeID: step.NodeID, Attempt: attempt, Side: string(in.Side), Digest: in.digest,

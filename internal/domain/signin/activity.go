@@ -119,7 +119,7 @@ func (s *Service) Activity(ctx context.Context, applicationID uuid.UUID, f Activ
 	}
 	rows, err := s.Store.Queries().AuthActivityPage(ctx, db.AuthActivityPageParams{
 		ApplicationID: applicationID, Kind: kind, Method: method, IdentityID: f.Identity, DateFrom: f.From, DateTo: f.To,
-		PageLimit: int32(f.Limit), PageOffset: int32(f.Offset), //nolint:gosec // the contract bounds both
+		PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
 	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list activity: %w", err)

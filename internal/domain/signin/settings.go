@@ -112,7 +112,7 @@ func (s *Service) SetSettings(ctx context.Context, applicationID uuid.UUID, c Se
 	return nil
 }
 
-func seconds(d time.Duration) int32 { return int32(d / time.Second) } //nolint:gosec // checked to be at most a year
+func seconds(d time.Duration) int32 { return int32(d / time.Second) }
 
 func orEmpty(list []string) []string {
 	if list == nil {

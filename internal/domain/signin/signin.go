@@ -91,7 +91,7 @@ var (
 )
 
 // missing turns the absence of a row into a refusal.
-func missing(err error, instead error) error {
+func missing(err, instead error) error {
 	if postgres.NotFound(err) {
 		return instead
 	}
