@@ -257,7 +257,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 		token, _, _ := strings.Cut(f.current, "/")
 		g.Path["token"], g.Elsewhere["token"] = []string{token}, []string{noSuchID}
 	case "getHealth", "openHostedHandover", "openHostedWorkflow":
-	case "authorize", "exchangeToken", "getAuthSession", "deleteAuthSession", "signInByPassword", "startEmailSignIn", "completeEmailSignIn":
+	case "beginSignIn", "exchangeToken", "getAuthSession", "deleteAuthSession", "signInByPassword", "startEmailSignIn", "completeEmailSignIn":
 		f.signInGround(&g)
 	default:
 		g.Credentials, g.Foreign = key, http.Header{"Session-Token": {"abcdefghijkl"}}

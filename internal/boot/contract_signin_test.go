@@ -14,7 +14,7 @@ import (
 // signsIn tells whether the operation belongs to the Authentication runtime.
 func (f *fuzzed) signsIn() bool {
 	return slices.Contains([]string{
-		"authorize", "exchangeToken", "getAuthSession", "deleteAuthSession", "signInByPassword", "startEmailSignIn", "completeEmailSignIn",
+		"beginSignIn", "exchangeToken", "getAuthSession", "deleteAuthSession", "signInByPassword", "startEmailSignIn", "completeEmailSignIn",
 	}, f.operation)
 }
 

@@ -521,8 +521,8 @@ type AuthApplicationID = openapi_types.UUID
 // AuthTokenRefused A refusal of the runtime, in one word.
 type AuthTokenRefused = AuthError
 
-// AuthorizeJSONRequestBody defines body for Authorize for application/json ContentType.
-type AuthorizeJSONRequestBody = AuthorizeRequest
+// BeginSignInJSONRequestBody defines body for BeginSignIn for application/json ContentType.
+type BeginSignInJSONRequestBody = AuthorizeRequest
 
 // CompleteEmailSignInJSONRequestBody defines body for CompleteEmailSignIn for application/json ContentType.
 type CompleteEmailSignInJSONRequestBody = EmailCompleteRequest
@@ -541,9 +541,9 @@ type ExchangeTokenFormdataRequestBody = TokenRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// Authorize Begin a sign-in
+	// BeginSignIn Begin a sign-in
 	// (POST /auth/{application_id}/authorize/)
-	Authorize(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	BeginSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// CompleteEmailSignIn Sign in by the mailed code
 	// (POST /auth/{application_id}/email/complete/)
 	CompleteEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -568,9 +568,9 @@ type ServerInterface interface {
 
 type Unimplemented struct{}
 
-// Authorize Begin a sign-in
+// BeginSignIn Begin a sign-in
 // (POST /auth/{application_id}/authorize/)
-func (_ Unimplemented) Authorize(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+func (_ Unimplemented) BeginSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -619,8 +619,8 @@ type ServerInterfaceWrapper struct {
 
 type MiddlewareFunc func(http.Handler) http.Handler
 
-// Authorize operation middleware
-func (siw *ServerInterfaceWrapper) Authorize(w http.ResponseWriter, r *http.Request) {
+// BeginSignIn operation middleware
+func (siw *ServerInterfaceWrapper) BeginSignIn(w http.ResponseWriter, r *http.Request) {
 
 	var err error
 	_ = err
@@ -635,7 +635,7 @@ func (siw *ServerInterfaceWrapper) Authorize(w http.ResponseWriter, r *http.Requ
 	}
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.Authorize(w, r, applicationID)
+		siw.Handler.BeginSignIn(w, r, applicationID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -915,7 +915,7 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	}
 
 	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/auth/{application_id}/authorize/", wrapper.Authorize)
+		r.Post(options.BaseURL+"/auth/{application_id}/authorize/", wrapper.BeginSignIn)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/email/complete/", wrapper.CompleteEmailSignIn)
@@ -941,18 +941,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 
 type AuthTokenRefusedJSONResponse AuthError
 
-type AuthorizeRequestObject struct {
+type BeginSignInRequestObject struct {
 	ApplicationID AuthApplicationID `json:"application_id"`
-	Body          *AuthorizeJSONRequestBody
+	Body          *BeginSignInJSONRequestBody
 }
 
-type AuthorizeResponseObject interface {
-	VisitAuthorizeResponse(w http.ResponseWriter) error
+type BeginSignInResponseObject interface {
+	VisitBeginSignInResponse(w http.ResponseWriter) error
 }
 
-type Authorize200JSONResponse AuthTransaction
+type BeginSignIn200JSONResponse AuthTransaction
 
-func (response Authorize200JSONResponse) VisitAuthorizeResponse(w http.ResponseWriter) error {
+func (response BeginSignIn200JSONResponse) VisitBeginSignInResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -1125,9 +1125,9 @@ func (response ExchangeToken200JSONResponse) VisitExchangeTokenResponse(w http.R
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// Authorize Begin a sign-in
+	// BeginSignIn Begin a sign-in
 	// (POST /auth/{application_id}/authorize/)
-	Authorize(ctx context.Context, request AuthorizeRequestObject) (AuthorizeResponseObject, error)
+	BeginSignIn(ctx context.Context, request BeginSignInRequestObject) (BeginSignInResponseObject, error)
 	// CompleteEmailSignIn Sign in by the mailed code
 	// (POST /auth/{application_id}/email/complete/)
 	CompleteEmailSignIn(ctx context.Context, request CompleteEmailSignInRequestObject) (CompleteEmailSignInResponseObject, error)
@@ -1187,13 +1187,13 @@ type strictHandler struct {
 	options     StrictHTTPServerOptions
 }
 
-// Authorize operation middleware
-func (sh *strictHandler) Authorize(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
-	var request AuthorizeRequestObject
+// BeginSignIn operation middleware
+func (sh *strictHandler) BeginSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request BeginSignInRequestObject
 
 	request.ApplicationID = applicationID
 
-	var body AuthorizeJSONRequestBody
+	var body BeginSignInJSONRequestBody
 	if err := runtime.BindJSONBody(r, &body); err != nil {
 		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
 		return
@@ -1201,18 +1201,18 @@ func (sh *strictHandler) Authorize(w http.ResponseWriter, r *http.Request, appli
 	request.Body = &body
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.Authorize(ctx, request.(AuthorizeRequestObject))
+		return sh.ssi.BeginSignIn(ctx, request.(BeginSignInRequestObject))
 	}
 	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "Authorize")
+		handler = middleware(handler, "BeginSignIn")
 	}
 
 	response, err := handler(r.Context(), w, r, request)
 
 	if err != nil {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(AuthorizeResponseObject); ok {
-		if err := validResponse.VisitAuthorizeResponse(w); err != nil {
+	} else if validResponse, ok := response.(BeginSignInResponseObject); ok {
+		if err := validResponse.VisitBeginSignInResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

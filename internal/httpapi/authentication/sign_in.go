@@ -7,15 +7,15 @@ import (
 	"vidimus/internal/domain/signin"
 )
 
-// Authorize begins a sign-in.
-func (h *Handler) Authorize(ctx context.Context, req api.AuthorizeRequestObject) (api.AuthorizeResponseObject, error) {
+// BeginSignIn begins a sign-in.
+func (h *Handler) BeginSignIn(ctx context.Context, req api.BeginSignInRequestObject) (api.BeginSignInResponseObject, error) {
 	transaction, life, err := h.SignIn.Authorize(ctx, signin.AuthorizeInput{
 		ApplicationID: req.ApplicationID, RedirectURI: req.Body.RedirectURI, State: req.Body.State, Challenge: req.Body.CodeChallenge,
 	})
 	if err != nil {
 		return nil, err
 	}
-	return api.Authorize200JSONResponse{Transaction: transaction, ExpiresIn: int(life.Seconds())}, nil
+	return api.BeginSignIn200JSONResponse{Transaction: transaction, ExpiresIn: int(life.Seconds())}, nil
 }
 
 // SignInByPassword ends a sign-in by a password.

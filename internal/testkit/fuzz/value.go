@@ -58,7 +58,7 @@ func (d *drawer) value(s *openapi3.Schema, name string, depth int) any {
 		return d.note(s, own.Draw(d.t, name))
 	}
 	if len(s.AllOf) > 0 {
-		return d.value(s.AllOf[0].Value, name, depth)
+		return d.together(s.AllOf, name, depth)
 	}
 	if branches := slices.Concat(s.OneOf, s.AnyOf); len(branches) > 0 {
 		return d.value(pick(d, branches, "branch").Value, name, depth)
@@ -79,6 +79,25 @@ func (d *drawer) value(s *openapi3.Schema, name string, depth int) any {
 		return d.note(s, d.text(s))
 	}
 	return d.free(0)
+}
+
+// together draws what all of the schemas describe: the members of each, where
+// they are objects.
+func (d *drawer) together(all openapi3.SchemaRefs, name string, depth int) any {
+	first := d.value(all[0].Value, name, depth)
+	out, isObject := first.(Object)
+	if !isObject {
+		return first
+	}
+	for _, other := range all[1:] {
+		more, _ := d.value(other.Value, name, depth).(Object)
+		for _, m := range more {
+			if !slices.ContainsFunc(out, func(have Member) bool { return have.Name == m.Name }) {
+				out = append(out, m)
+			}
+		}
+	}
+	return out
 }
 
 func sensitive(s *openapi3.Schema) bool { return s != nil && s.Extensions["x-sensitive"] == true }
