@@ -1,7 +1,6 @@
 package boot_test
 
 import (
-	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -81,7 +80,7 @@ func TestASessionAboutACompanyFromSearchToReport(t *testing.T) {
 	if report.Status != http.StatusOK || !strings.Contains(report.Header.Get("Content-Disposition"), "business_"+f.id) {
 		t.Fatalf("report: %d %v", report.Status, report.Header)
 	}
-	if text := pdfread.Words(t, report.Body); !strings.Contains(fmt.Sprint(text), "ApS") {
+	if text := pdfread.Words(t, report.Body); !strings.Contains(text, "ApS") {
 		t.Errorf("the report does not name the company: %v", text)
 	}
 }

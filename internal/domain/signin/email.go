@@ -1,6 +1,7 @@
 package signin
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"fmt"
@@ -224,7 +225,7 @@ func (s *Service) answer(ctx context.Context, tx postgres.Tx, in EmailCompleteIn
 		return who, errChallenge, missing(err, nil)
 	}
 	now := s.Now()
-	if ch.UsedAt != nil || !now.Before(ch.ExpiresAt) || ch.Purpose != string(in.Purpose) || string(ch.TransactionHash) != string(t.TransactionHash) {
+	if ch.UsedAt != nil || !now.Before(ch.ExpiresAt) || ch.Purpose != string(in.Purpose) || !bytes.Equal(ch.TransactionHash, t.TransactionHash) {
 		return who, errChallenge, nil
 	}
 	if ch.Tries >= mailCodeTries {
