@@ -268,6 +268,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 		g.Path["list_uuid"], g.Path["entry_uuid"] = []string{f.current}, []string{f.attempt}
 		g.Elsewhere["list_uuid"], g.Elsewhere["entry_uuid"] = []string{noSuchID}, []string{noSuchID}
 		g.Path["attempt_uuid"], g.Path["replay_uuid"] = []string{f.attempt}, []string{f.replay}
+		f.entityGround(&g)
 		g.Elsewhere["settings_uuid"] = append(g.Elsewhere["settings_uuid"], f.world.Sandbox.WorkflowID.String())
 	}
 	return g

@@ -64,6 +64,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 	f.stepMembers(out)
 	f.callMembers(out)
 	f.signInMembers(out)
+	f.entityMembers(out)
 	return out
 }
 

@@ -247,6 +247,9 @@ func (f *fuzzed) prepareParties() {
 		f.caller = f.other
 	case f.about("armSandboxSession"):
 		f.caller = f.world.Sandbox
+	case f.asksRegistry():
+		f.caller = f.world.Sandbox
+		unlimited(f.t, f.world, f.world.Sandbox)
 	case f.standalone():
 		unlimited(f.t, f.world, f.world.Sandbox)
 	}

@@ -20,6 +20,7 @@ import (
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/retention"
@@ -129,6 +130,7 @@ func newDesk(t *testing.T) *desk {
 		Credits: credit.New(store, credit.Prices{workflow.FeatureOCR: price}, d.clock, ident.New), Jobs: queue, Steps: []Step{d.script},
 		Committed: func() {}, Now: d.clock, NewID: ident.New, Sniff: sniff,
 	}
+	p.Entities = &entity.Service{Store: store, Lists: lists.New(store, d.clock), Committed: func() {}, Now: d.clock, NewID: ident.New}
 	pictures := media.New(media.Parts{Store: store, Blobs: files, Ring: ring, Applications: p.Applications, Now: d.clock})
 	p.Media = pictures
 	kept := retention.New(retention.Parts{Store: store, Files: pictures, Jobs: queue, Now: d.clock, NewID: ident.New})

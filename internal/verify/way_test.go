@@ -217,6 +217,11 @@ func TestWhatBranchesCanAskAbout(t *testing.T) {
 					ref = d.sessionOf(id)
 				}
 			}
+			// The sessions above were given their person afterwards.
+			if _, err := d.pool.Exec(t.Context(), `INSERT INTO entities (application_id, kind, vendor_data, session_count, counted_from, created_at, updated_at)
+				SELECT application_id, 'user', 'ana', 2, now(), now(), now() FROM sessions LIMIT 1`); err != nil {
+				t.Fatal(err)
+			}
 			d.become(ref, session.StatusNotStarted)
 			d.must(d.Consent(t.Context(), ref, ConsentVersion))
 			d.done(ref, "doc")
