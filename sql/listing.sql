@@ -161,3 +161,16 @@ ORDER BY created_at DESC, face_id;
 
 -- name: FaceIsKnown :one
 SELECT EXISTS (SELECT FROM face_embeddings WHERE application_id = @application_id AND face_id = @face_id);
+
+-- name: ListEntryTypes :many
+SELECT list_id, entry_type
+FROM lists
+WHERE application_id = @application_id
+  AND list_id = ANY(@list_ids::uuid[]);
+
+-- name: ListStanding :many
+-- Which of these values stand on which of these lists, by their place in the arrays, from 1.
+SELECT DISTINCT u.place::int AS place
+FROM (SELECT unnest(@list_ids::uuid[]) AS list_id, unnest(@found_values::text[]) AS value, unnest(@places::int[]) AS place) u
+JOIN list_entries e ON e.application_id = @application_id AND e.list_id = u.list_id AND e.value = u.value
+WHERE e.expires_at IS NULL OR e.expires_at > @at::timestamptz;

@@ -480,6 +480,43 @@ func (q *Queries) ListEntryRemove(ctx context.Context, arg ListEntryRemoveParams
 	return items, nil
 }
 
+const ListEntryTypes = `-- name: ListEntryTypes :many
+SELECT list_id, entry_type
+FROM lists
+WHERE application_id = $1
+  AND list_id = ANY($2::uuid[])
+`
+
+type ListEntryTypesParams struct {
+	ApplicationID uuid.UUID
+	ListIds       []uuid.UUID
+}
+
+type ListEntryTypesRow struct {
+	ListID    uuid.UUID
+	EntryType string
+}
+
+func (q *Queries) ListEntryTypes(ctx context.Context, arg ListEntryTypesParams) ([]ListEntryTypesRow, error) {
+	rows, err := q.db.Query(ctx, ListEntryTypes, arg.ApplicationID, arg.ListIds)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListEntryTypesRow{}
+	for rows.Next() {
+		var i ListEntryTypesRow
+		if err := rows.Scan(&i.ListID, &i.EntryType); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const ListInsert = `-- name: ListInsert :execrows
 INSERT INTO lists (application_id, list_id, name, description, list_type, entry_type, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -630,6 +667,48 @@ func (q *Queries) ListPage(ctx context.Context, arg ListPageParams) ([]ListPageR
 			return nil, err
 		}
 		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const ListStanding = `-- name: ListStanding :many
+SELECT DISTINCT u.place::int AS place
+FROM (SELECT unnest($1::uuid[]) AS list_id, unnest($2::text[]) AS value, unnest($3::int[]) AS place) u
+JOIN list_entries e ON e.application_id = $4 AND e.list_id = u.list_id AND e.value = u.value
+WHERE e.expires_at IS NULL OR e.expires_at > $5::timestamptz
+`
+
+type ListStandingParams struct {
+	ListIds       []uuid.UUID
+	FoundValues   []string
+	Places        []int32
+	ApplicationID uuid.UUID
+	At            time.Time
+}
+
+// Which of these values stand on which of these lists, by their place in the arrays, from 1.
+func (q *Queries) ListStanding(ctx context.Context, arg ListStandingParams) ([]int32, error) {
+	rows, err := q.db.Query(ctx, ListStanding,
+		arg.ListIds,
+		arg.FoundValues,
+		arg.Places,
+		arg.ApplicationID,
+		arg.At,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []int32{}
+	for rows.Next() {
+		var place int32
+		if err := rows.Scan(&place); err != nil {
+			return nil, err
+		}
+		items = append(items, place)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/google/uuid"
@@ -45,10 +46,14 @@ type Parts struct {
 type Form func(value string) (string, bool)
 
 // Service keeps lists.
-type Service struct{ Parts }
+type Service struct {
+	Parts
+	// types are the entry types of lists that were asked about.
+	types sync.Map
+}
 
 // New returns a service over its parts.
-func New(p Parts) *Service { return &Service{p} }
+func New(p Parts) *Service { return &Service{Parts: p} }
 
 // List is one list.
 type List struct {
