@@ -281,6 +281,8 @@ func TestWhatTheRuntimeRefuses(t *testing.T) {
 	}
 	off := gate{t: t, world: w, base: "/auth/" + w.Live.ID.String(), client: g.client}
 	off.refused("/authorize/", begin("state", "s"), http.StatusNotFound, "not_found")
+	off.base = "/auth/null%2Cnull"
+	off.refused("/authorize/", begin("state", "s"), http.StatusNotFound, "not_found")
 }
 
 func TestTokensComeForFormsToo(t *testing.T) {

@@ -157,13 +157,16 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	x.request.Client = clientAddress(r, s.trusted)
 	setHeaders(w.Header(), x.request.ID)
 
-	match, allow, found := s.contract.Lookup(r.Method, r.URL.EscapedPath())
+	match, allow, known := s.contract.Lookup(r.Method, r.URL.EscapedPath())
+	if known {
+		x.request.Surface = match.Operation.Surface
+	}
 	// A parameter that cannot name anything makes an unknown path.
-	found = found && match.PathMatches()
+	found := known && match.PathMatches()
 	var route *route
 	if found {
 		route = s.routes[match.Operation]
-		x.operation, x.request.Operation, x.request.Surface = match.Operation, match.Operation.ID, match.Operation.Surface
+		x.operation, x.request.Operation = match.Operation, match.Operation.ID
 	}
 	ctx := r.Context()
 	if s.observer != nil {
@@ -173,7 +176,12 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer s.finish(ctx, x, r)
 	defer s.recover(x, r)
 
-	if !found {
+	switch {
+	case known && !found:
+		discard(x, r)
+		s.errors.Write(x, r, apperr.NotFound("path_names_nothing"))
+		return
+	case !found:
 		s.unknown(x, r, allow)
 		return
 	}
