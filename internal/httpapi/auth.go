@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"time"
 
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
@@ -40,16 +41,43 @@ func apiKeyLane(auth Authenticator) Lane {
 	}
 }
 
+// TokenLookup finds whom a token stands for that a backend gave to a device. It
+// refuses in words, see apperr.TokenRefused.
+type TokenLookup func(r *http.Request, token string) (caller.Principal, error)
+
+// tokenLane reads the token of a device from its header. An address that keeps
+// failing is told to wait.
+func tokenLane(header string, lookup TokenLookup, failures *attempts) Lane {
+	return func(r *http.Request) (caller.Principal, error) {
+		client := caller.Client(r.Context())
+		if wait := failures.wait(client); wait > 0 {
+			return caller.Principal{}, tooManyAttempts("device_token_attempts", wait)
+		}
+		token := r.Header.Get(header)
+		if len(token) > maxKeyBytes {
+			token = ""
+		}
+		principal, err := lookup(r, token)
+		if isRefusal(err) {
+			failures.add(client)
+		}
+		return principal, err
+	}
+}
+
+func tooManyAttempts(code string, wait time.Duration) error {
+	return &apperr.Error{
+		Kind: apperr.KindRateLimited, Code: code, RetryAfter: wait, Public: "Too many failed attempts. Please wait before the next one.",
+	}
+}
+
 // sessionTokenLane bounds guessing: a token has 72 bits, and an address that
 // keeps failing is told to wait.
 func sessionTokenLane(auth Authenticator, failures *attempts) Lane {
 	return func(r *http.Request) (caller.Principal, error) {
 		client := caller.Client(r.Context())
 		if wait := failures.wait(client); wait > 0 {
-			return caller.Principal{}, &apperr.Error{
-				Kind: apperr.KindRateLimited, Code: "session_token_attempts", RetryAfter: wait,
-				Public: "Too many failed attempts. Please wait before the next one.",
-			}
+			return caller.Principal{}, tooManyAttempts("session_token_attempts", wait)
 		}
 		token := r.Header.Get(headerSessionToken)
 		if token == "" {
@@ -105,6 +133,9 @@ func (s *Server) lane(name string, own map[string]Lane) (Lane, error) {
 		return lane, nil
 	}
 	scheme, _ := s.contract.Scheme(name)
+	if lookup, ok := s.tokens[name]; ok {
+		return tokenLane(scheme.Header, lookup, s.failures), nil
+	}
 	if scheme.Kind == "apiKey" && scheme.In == "header" && s.auth != nil {
 		switch {
 		case strings.EqualFold(scheme.Header, headerAPIKey):
@@ -130,6 +161,7 @@ func (s *Server) authenticateInTime(r *http.Request, route *route) (caller.Princ
 // one alternative must agree on the application.
 func (s *Server) authenticate(r *http.Request, route *route) (caller.Principal, error) {
 	var refused error
+	var told *apperr.Error
 	for _, together := range route.lanes {
 		principal, err := s.together(r, together)
 		if err == nil {
@@ -138,7 +170,13 @@ func (s *Server) authenticate(r *http.Request, route *route) (caller.Principal, 
 		if !isRefusal(err) {
 			return caller.Principal{}, err
 		}
+		if apperr.KindOf(err) == apperr.KindTokenRefused {
+			errors.As(err, &told)
+		}
 		refused = errors.Join(refused, err)
+	}
+	if told != nil {
+		return caller.Principal{}, told
 	}
 	if route.operation.AuthFailure == http.StatusForbidden {
 		return caller.Principal{}, &apperr.Error{Kind: apperr.KindForbidden, Code: "access_refused", Cause: refused}
@@ -150,7 +188,7 @@ func (s *Server) authenticate(r *http.Request, route *route) (caller.Principal, 
 // that could not be looked up.
 func isRefusal(err error) bool {
 	switch apperr.KindOf(err) {
-	case apperr.KindUnauthenticated, apperr.KindForbidden, apperr.KindNotFound:
+	case apperr.KindUnauthenticated, apperr.KindForbidden, apperr.KindNotFound, apperr.KindTokenRefused:
 		return true
 	}
 	return false

@@ -45,6 +45,7 @@ var kindAnswers = map[apperr.Kind]kindAnswer{
 	apperr.KindTooLarge:        {status: http.StatusRequestEntityTooLarge, text: "The body is too large."},
 	apperr.KindMediaType:       {status: http.StatusUnsupportedMediaType, text: "This content type is not accepted here."},
 	apperr.KindBarred:          {status: http.StatusForbidden, text: textForbidden},
+	apperr.KindTokenRefused:    {status: http.StatusUnauthorized, text: textUnauthenticated},
 }
 
 const fieldWhole = "detail"

@@ -60,14 +60,18 @@ func (s *Server) charge(w http.ResponseWriter, r *http.Request, route *route) er
 	}
 }
 
-// identity is whom a call is counted for: the API key as sent, good or bad,
-// else the client's address. Keys are hashed, so no counter holds one. Persons
+// identity is whom a call is counted for: the API key or the token of a device as
+// sent, good or bad, else the client's address. Keys are hashed, so no counter holds one. Persons
 // who open a link have no key, and a made-up one must not make a new caller of anybody.
 func (s *Server) identity(r *http.Request, route *route) (identity string, exempt bool) {
 	if len(route.lanes) == 0 && route.operation.Surface == surfaceHosted {
 		return "a:" + group(caller.Client(r.Context())).String(), false
 	}
-	key := r.Header.Get(headerAPIKey)
+	header := headerAPIKey
+	if route.counted != "" {
+		header = route.counted
+	}
+	key := r.Header.Get(header)
 	if key == "" {
 		return "a:" + caller.Client(r.Context()).String(), false
 	}
@@ -77,6 +81,9 @@ func (s *Server) identity(r *http.Request, route *route) (identity string, exemp
 	}
 	var buf [2 + 22]byte
 	copy(buf[:], "k:")
+	if route.counted != "" {
+		copy(buf[:], "t:")
+	}
 	base64.RawURLEncoding.Encode(buf[2:], sum[:16])
 	return string(buf[:]), false
 }

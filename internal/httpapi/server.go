@@ -46,6 +46,9 @@ type Options struct {
 	Auth Authenticator
 	// Lanes adds credentials by the name of their security scheme.
 	Lanes map[string]Lane
+	// Tokens adds the tokens of devices by the name of their security scheme. Calls
+	// are counted by the token, and browsers of any page may make those marked x-cors.
+	Tokens map[string]TokenLookup
 
 	// TrustedProxies may report a client's address; nil means loopback and private networks.
 	TrustedProxies []netip.Prefix
@@ -77,6 +80,7 @@ type Server struct {
 	consoleKey []byte
 	auth       Authenticator
 	failures   *attempts
+	tokens     map[string]TokenLookup
 	trusted    []netip.Prefix
 	log        *slog.Logger
 	errors     *ErrorWriter
@@ -95,6 +99,8 @@ type route struct {
 	lanes     [][]Lane
 	before    Precondition
 	adapt     Adapter
+	// counted is the header of the token that calls are counted by; empty for the API key.
+	counted string
 }
 
 // New builds the chain. It fails when a surface has no handler or a security
@@ -105,7 +111,7 @@ func New(o Options) (*Server, error) {
 	}
 	s := &Server{
 		contract: o.Contract, routes: map[*contract.Operation]*route{}, pages: o.Pages,
-		limiter: o.Limiter, overrides: o.Overrides, auth: o.Auth, trusted: o.TrustedProxies,
+		limiter: o.Limiter, overrides: o.Overrides, auth: o.Auth, tokens: o.Tokens, trusted: o.TrustedProxies,
 		log: o.Log, errors: NewErrorWriter(o.Log), observer: o.Observer, newID: o.NewID, pace: o.Pace,
 	}
 	if o.ConsoleKey != "" {
@@ -145,6 +151,10 @@ func (s *Server) wire(op *contract.Operation, o Options) (err error) {
 		r.scopes = append(r.scopes, ratelimit.Scope{Name: scope.Name, Limit: scope.Limit})
 	}
 	r.lanes, err = s.lanes(op, o.Lanes)
+	if len(op.Security) == 1 && o.Tokens[op.Security[0][0]] != nil {
+		scheme, _ := s.contract.Scheme(op.Security[0][0])
+		r.counted = scheme.Header
+	}
 	s.routes[op] = r
 	return err
 }
@@ -184,6 +194,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case !found:
 		s.unknown(x, r, allow)
 		return
+	}
+	if route.operation.AnyOrigin {
+		openToPages(x.Header())
 	}
 	if err := s.prepare(x, r, route, &match); err != nil {
 		discard(x, r)
@@ -239,6 +252,7 @@ func (s *Server) dispatch(x *exchange, r *http.Request, route *route, path strin
 
 func (s *Server) unknown(x *exchange, r *http.Request, allow string) {
 	switch {
+	case r.Method == http.MethodOptions && s.preflight(x, r):
 	case allow != "":
 		discard(x, r)
 		WriteMethodNotAllowed(x, allow)

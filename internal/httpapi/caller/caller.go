@@ -20,6 +20,8 @@ type Principal struct {
 	KeyID uuid.UUID
 	// SessionID is the session whose token was used, if one was.
 	SessionID uuid.UUID
+	// TokenID is the token that a backend gave to a device, if one was used.
+	TokenID uuid.UUID
 	// HandedOver says that the token is that of a second device, which took the session over.
 	HandedOver bool
 	// Scopes are the rights of the credential, where credentials carry rights.

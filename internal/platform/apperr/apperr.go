@@ -32,6 +32,7 @@ const (
 	KindMediaType            // a body of a type the operation does not take
 	KindUpstream             // somebody else, whom this has to ask, gave no answer
 	KindBarred               // allowed in general, but not for this thing as it is now: forbidden with words
+	KindTokenRefused         // a token of a device that is not accepted: unauthenticated with words
 )
 
 // Error is a refusal that a caller may read.
@@ -98,6 +99,12 @@ func Rejected(code, field, public string) *Error {
 // Unauthenticated refuses a caller without an acceptable credential.
 func Unauthenticated(code string) *Error {
 	return &Error{Kind: KindUnauthenticated, Code: code}
+}
+
+// TokenRefused refuses the token of a device; unlike Unauthenticated it says
+// why, as programs on devices tell an expired token from a wrong one by it.
+func TokenRefused(code, public string) *Error {
+	return &Error{Kind: KindTokenRefused, Code: code, Public: public}
 }
 
 // Forbidden refuses a caller whose credential does not carry the right.

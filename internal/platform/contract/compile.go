@@ -59,7 +59,7 @@ func (c *compiler) operation(op *Operation, doc *operationDoc) error {
 	op.Surface = doc.Tags[0]
 	op.nullAbsent = slices.Contains(surfaceNullAbsent, op.Surface)
 	op.AuthFailure = doc.AuthFailure
-	op.BodyLimit = doc.BodyLimit
+	op.BodyLimit, op.AnyOrigin = doc.BodyLimit, doc.AnyOrigin
 	if op.AuthFailure != http.StatusUnauthorized && op.AuthFailure != http.StatusForbidden {
 		return fmt.Errorf("x-auth-failure is %d", op.AuthFailure)
 	}

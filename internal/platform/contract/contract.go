@@ -45,6 +45,8 @@ type Operation struct {
 	Scopes []Scope
 	// AuthFailure is the status for a caller without an acceptable credential.
 	AuthFailure int
+	// AnyOrigin says that browsers may call from pages of every origin (x-cors).
+	AnyOrigin bool
 	// BodyLimit is how many bytes a request body may have; zero when it takes none.
 	BodyLimit int64
 	// BodyRequired says whether a call without a body is refused.

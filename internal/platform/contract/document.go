@@ -49,6 +49,7 @@ type operationDoc struct {
 	RateScope   json.RawMessage        `json:"x-rate-scope"`
 	AuthFailure int                    `json:"x-auth-failure"`
 	BodyLimit   int64                  `json:"x-body-limit"`
+	AnyOrigin   bool                   `json:"x-cors"`
 }
 
 type requestBodyDoc struct {

@@ -117,6 +117,24 @@ func (c *Contract) Lookup(method, escapedPath string) (m Match, allow string, fo
 	return m, "", true
 }
 
+// At lists the operations of an escaped path, by method; none for an unknown one.
+func (c *Contract) At(escapedPath string) []*Operation {
+	trimmed, ok := strings.CutPrefix(escapedPath, "/")
+	if !ok {
+		return nil
+	}
+	var m Match
+	node := c.root.find(trimmed, &m, 0)
+	if node == nil {
+		return nil
+	}
+	var ops []*Operation
+	for _, method := range sortedKeys(node.methods) {
+		ops = append(ops, node.methods[method])
+	}
+	return ops
+}
+
 // PathMatches says whether every path parameter has the form the contract
 // gives it. A value that cannot name anything is an unknown path.
 func (m *Match) PathMatches() bool {
