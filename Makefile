@@ -75,12 +75,12 @@ drill: ## Kill, cut off and restore a running installation, and see that nothing
 	@$(PROVIDE) postgres redis > /dev/null
 	go run ./internal/tools/drill
 
+# One target for each processor at a time: most of a short run is building, which uses one.
 fuzz: ## Give every fuzz target in FUZZ_IN FUZZTIME (5s). Overnight: make fuzz FUZZTIME=15m
 	@$(PROVIDE) postgres > /dev/null
 	@grep -rHoE '^func Fuzz\w+' --include='*_test.go' $(FUZZ_IN) | sed -E 's|/[^/]*:func | |' | sort -u | \
-		while read -r package target; do \
-			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x "./$$package" || exit 1; \
-		done
+		xargs -P "$$(getconf _NPROCESSORS_ONLN)" -L 1 \
+		sh -c 'go test -run "^\$$" -fuzz "^$$1\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x -parallel 1 "./$$0"'
 
 # What reads bytes from outside is tried at every change. Counted, not timed: a run whose time is up at a bad moment calls that a failure.
 fuzz-readers:
