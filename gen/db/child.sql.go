@@ -51,7 +51,7 @@ func (q *Queries) ChildExtend(ctx context.Context, arg ChildExtendParams) error 
 }
 
 const ChildList = `-- name: ChildList :many
-SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language
 FROM sessions
 WHERE application_id = $1
   AND parent_session_id = $2::uuid
@@ -128,6 +128,7 @@ func (q *Queries) ChildList(ctx context.Context, arg ChildListParams) ([]Session
 			&i.PhoneDigits,
 			&i.EmailLower,
 			&i.ErasedAt,
+			&i.PageLanguage,
 		); err != nil {
 			return nil, err
 		}

@@ -373,6 +373,25 @@ type FaceRemoval struct {
 	RemovedIn     int64
 }
 
+type HostedUpload struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	UploadID      uuid.UUID
+	NodeID        string
+	SizeBytes     int32
+	ReceivedBytes int32
+	ExpiresAt     time.Time
+	Digest        []byte
+}
+
+type HostedUploadPart struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	UploadID      uuid.UUID
+	FirstByte     int32
+	ContentSealed []byte
+}
+
 type ImportError struct {
 	ApplicationID uuid.UUID
 	ImportID      uuid.UUID
@@ -593,6 +612,7 @@ type Session struct {
 	PhoneDigits        *string
 	EmailLower         *string
 	ErasedAt           *time.Time
+	PageLanguage       *string
 }
 
 type SessionDevice struct {

@@ -24,7 +24,7 @@ SET version = version + 1,
 WHERE application_id = $7
   AND session_id = $8
   AND version = $9
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language
 `
 
 type SessionCorrectParams struct {
@@ -108,12 +108,13 @@ func (q *Queries) SessionCorrect(ctx context.Context, arg SessionCorrectParams) 
 		&i.PhoneDigits,
 		&i.EmailLower,
 		&i.ErasedAt,
+		&i.PageLanguage,
 	)
 	return i, err
 }
 
 const SessionGet = `-- name: SessionGet :one
-SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language
 FROM sessions
 WHERE application_id = $1
   AND session_id = $2
@@ -183,12 +184,13 @@ func (q *Queries) SessionGet(ctx context.Context, arg SessionGetParams) (Session
 		&i.PhoneDigits,
 		&i.EmailLower,
 		&i.ErasedAt,
+		&i.PageLanguage,
 	)
 	return i, err
 }
 
 const SessionGetForUpdate = `-- name: SessionGetForUpdate :one
-SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+SELECT application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language
 FROM sessions
 WHERE application_id = $1
   AND session_id = $2
@@ -259,6 +261,7 @@ func (q *Queries) SessionGetForUpdate(ctx context.Context, arg SessionGetForUpda
 		&i.PhoneDigits,
 		&i.EmailLower,
 		&i.ErasedAt,
+		&i.PageLanguage,
 	)
 	return i, err
 }
@@ -275,7 +278,7 @@ SET status = $1,
 WHERE application_id = $6
   AND session_id = $7
   AND version = $8
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language
 `
 
 type SessionMoveParams struct {
@@ -357,6 +360,7 @@ func (q *Queries) SessionMove(ctx context.Context, arg SessionMoveParams) (Sessi
 		&i.PhoneDigits,
 		&i.EmailLower,
 		&i.ErasedAt,
+		&i.PageLanguage,
 	)
 	return i, err
 }
@@ -379,7 +383,7 @@ SET status = 'Resubmitted',
 WHERE application_id = $3
   AND session_id = $4
   AND version = $5
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language
 `
 
 type SessionResubmitParams struct {
@@ -455,6 +459,7 @@ func (q *Queries) SessionResubmit(ctx context.Context, arg SessionResubmitParams
 		&i.PhoneDigits,
 		&i.EmailLower,
 		&i.ErasedAt,
+		&i.PageLanguage,
 	)
 	return i, err
 }
@@ -508,7 +513,7 @@ SET version = version + 1,
 WHERE application_id = $13
   AND session_id = $14
   AND version = $15
-RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at
+RETURNING application_id, session_id, session_number, kind, status, version, workflow_id, workflow_version_id, workflow_version, vendor_data, metadata, callback, callback_method, language, contact_details, expected_details, portrait_media_id, sandbox_scenario, token_sealed, hosted_base, subject_name, document_type, document_number, issuing_state, consented_at, created_at, started_at, finished_at, expires_at, deleted_at, parent_session_id, session_type, api_service, personal_number, document_region, phone, email, company_name, registration_number, registry_country, screened_name, warning_codes, initially_in_review, document_in_review, shared_from_session, kyc_expires_at, subject_folded, screened_folded, company_folded, registration_lower, register_state, phone_digits, email_lower, erased_at, page_language
 `
 
 type SessionTouchParams struct {
@@ -604,6 +609,7 @@ func (q *Queries) SessionTouch(ctx context.Context, arg SessionTouchParams) (Ses
 		&i.PhoneDigits,
 		&i.EmailLower,
 		&i.ErasedAt,
+		&i.PageLanguage,
 	)
 	return i, err
 }

@@ -228,7 +228,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.buildChips(ring); err != nil {
 		return err
 	}
-	a.buildFlow(ctx, mediaService)
+	a.buildFlow(ctx, ring, mediaService)
 	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn, a.CompanyRegisters}
 	if err := a.registerJobs(mediaService); err != nil {
 		return err
@@ -275,7 +275,7 @@ func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
 	a.Reviews = &review.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now, NewID: a.options.NewID}
 }
 
-func (a *App) buildFlow(ctx context.Context, m *media.Service) {
+func (a *App) buildFlow(ctx context.Context, ring *seal.Ring, m *media.Service) {
 	o := a.options
 	a.Room = room.New(a.roomSettings())
 	a.openNetworks(ctx)
@@ -285,7 +285,7 @@ func (a *App) buildFlow(ctx context.Context, m *media.Service) {
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
 		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Copier: roomCopier{a.Room}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
 		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, PreviewKey: a.previewKey,
-		Steps: a.steps(m),
+		Sealer: ring, Steps: a.steps(m),
 	})
 }
 

@@ -112,7 +112,7 @@ func (h house) firm(people string, body map[string]any) firm {
 	}
 	id, token := h.create(body)
 	f := firm{house: h, id: id, token: token}
-	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"})
+	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	return f
 }
 
@@ -398,7 +398,7 @@ func TestAResubmittedCompanyWaitsForItsPeopleAgain(t *testing.T) {
 		t.Fatalf("the company is %s before its own person is back", d.Status)
 	}
 
-	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"})
+	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	f.bring()
 	f.comes("Awaiting User")
 	f.judge(f.who(0).SessionID, "Approved")
@@ -529,7 +529,7 @@ func TestAnOwnerThatIsACompanyHasASessionOfItsOwn(t *testing.T) {
 	}
 	sub := firm{house: h, id: owner.SubSession, token: tokenOf(owner.SubURL)}
 	w.Eventually("the owner is invited", func() bool { return strings.Contains(letters(t, w)["holding@people.example"].text, owner.SubURL) })
-	sub.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"})
+	sub.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	sub.confirm()
 	sub.name(person("Robin", "Example", "director"))
 	if d := sub.comes("Approved"); d.Registry[0].Company.Name != "Holding GmbH" {

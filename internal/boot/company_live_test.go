@@ -79,7 +79,7 @@ func (h house) begun(workflowID any, more map[string]any) firm {
 	}
 	id, token := h.create(body)
 	f := firm{house: h, id: id, token: token}
-	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"})
+	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	return f
 }
 
@@ -254,7 +254,7 @@ func TestACompanyThatOwnsItsOwner(t *testing.T) {
 	f.name(owner("Daughter ApS", "2"))
 	below := f.comes("Awaiting User").People[0].Submitted.Parties[0]
 	sub := firm{house: h, id: below.SubSession, token: tokenOf(below.SubURL)}
-	sub.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"})
+	sub.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	sub.must("POST", "/v3/hosted/session/steps/feature_kyb_registry/form/", sub.at("feature_kyb_registry")["form"].(map[string]any)["company"])
 	sub.name(owner("Mother ApS", "1"))
 	d := sub.comes("In Review")

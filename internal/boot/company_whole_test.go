@@ -17,7 +17,7 @@ import (
 func (h house) typesIn(id, token string) {
 	h.t.Helper()
 	f := firm{house: h, id: id, token: token}
-	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"})
+	f.must("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"})
 	f.at("feature_kyb_registry")
 	f.must("POST", "/v3/hosted/session/steps/feature_kyb_registry/form/", map[string]any{"company_name": "Ærø & Søn ApS", "country_code": "DK"})
 }

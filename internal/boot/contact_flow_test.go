@@ -48,7 +48,7 @@ func (h house) begin(body object) typist {
 	h.t.Helper()
 	p := typist{house: h}
 	p.session, p.token = h.create(body)
-	answered(h.t, h.world.Person(p.token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil), http.StatusOK)
+	answered(h.t, h.world.Person(p.token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), http.StatusOK)
 	p.node, _ = h.world.Person(p.token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"].(string)
 	return p
 }

@@ -58,7 +58,7 @@ func (f *fuzzed) newSession() map[string]any {
 func (f *fuzzed) reviewable() string {
 	f.t.Helper()
 	created := f.newSession()
-	f.world.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
+	f.world.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil)
 	id := created["session_id"].(string)
 	change(f.t, f.world, "UPDATE session_steps SET state = 'done', status = 'In Review', result = $2 WHERE session_id = $1", id, readItem)
 	change(f.t, f.world, "UPDATE sessions SET status = 'In Review', version = version + 1 WHERE session_id = $1", id)
@@ -82,7 +82,7 @@ func (f *fuzzed) mediaLink() string {
 	party := f.world.As(f.world.Sandbox)
 	created := party.Do("POST", "/v3/session/", map[string]any{"workflow_id": f.world.Sandbox.WorkflowID}, nil).JSON()
 	person := f.world.Person(created["session_token"].(string))
-	person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
+	person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil)
 	person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "P", "issuing_state": "JPN"}, nil)
 	person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/", smallPicture(f.t), map[string]string{"Content-Type": "image/jpeg"})
 	f.world.Eventually("the simulated session is decided", func() bool {
@@ -160,7 +160,7 @@ func (f *fuzzed) renew() {
 		if f.calls%4 == 0 || f.current == "" {
 			f.current = f.reviewable()
 		}
-	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "issueHostedCapture":
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedLanguage", "chooseHostedDocument", "putHostedImage", "issueHostedCapture":
 		if f.calls%4 == 0 || f.current == "" {
 			f.current = f.newSession()["session_token"].(string)
 			f.advance()
@@ -203,10 +203,10 @@ func (f *fuzzed) newDestination(live *apitest.Client) {
 // advance takes the person to where the operation is due.
 func (f *fuzzed) advance() {
 	person := f.world.Person(f.current)
-	if slices.Contains([]string{"chooseHostedDocument", "putHostedImage", "issueHostedCapture"}, f.operation) {
-		person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
+	if slices.Contains([]string{"chooseHostedDocument", "putHostedImage", "issueHostedCapture", "openHostedUpload", "putHostedUploadPart", "useHostedUpload"}, f.operation) {
+		person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil)
 	}
-	if slices.Contains([]string{"putHostedImage", "issueHostedCapture"}, f.operation) {
+	if slices.Contains([]string{"putHostedImage", "issueHostedCapture", "useHostedUpload"}, f.operation) {
 		person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "ID", "issuing_state": "JPN"}, nil)
 	}
 }
@@ -245,8 +245,9 @@ func (f *fuzzed) ground() fuzz.Ground {
 	}
 	key := http.Header{"X-Api-Key": {f.caller.Key}}
 	switch f.operation {
-	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "issueHostedCapture", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument", "skipHostedFile", "offerHostedHandover", "endHostedHandover":
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "issueHostedCapture", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument", "skipHostedFile", "chooseHostedLanguage", "openHostedUpload", "putHostedUploadPart", "useHostedUpload", "useHostedUploadAsFile", "offerHostedHandover", "endHostedHandover":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
+		g.Path["upload_id"], g.Elsewhere["upload_id"] = []string{f.attempt}, []string{noSuchID}
 	case "armSandboxSession":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
 		g.Path["sessionId"] = []string{f.session}

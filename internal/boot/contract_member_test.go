@@ -59,7 +59,10 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 		"color_button_2": sampled("#FFFFFF", "#f0f0f0"), "color_button_text_2": sampled("#000000", "#202020"),
 		"color_panel_10": sampled("#000000", "#101010"), "color_on_panel_1": sampled("#FFFFFF"), "color_on_panel_2": sampled("#eeeeee"),
 		"app_public_name": sampled("Lindenhof", "é", nil), "privacy_policy_url": sampled("https://shop.example/privacy", nil), "font_family": sampled("Inter", "Noto Sans 2"),
-		"webhook_version": sampled("v3"), "consent_version": sampled("2026-11"), "document_type": sampled("P", "ID"), "issuing_state": sampled("JPN", "DEU"),
+		"webhook_version": sampled("v3"), "consent_version": sampled("2026-12"), "document_type": sampled("P", "ID"), "issuing_state": sampled("JPN", "DEU"),
+	}
+	if f.attempt != "" {
+		out["upload_id"] = sampled(f.attempt)
 	}
 	f.stepMembers(out)
 	f.callMembers(out)

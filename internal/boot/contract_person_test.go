@@ -52,9 +52,9 @@ func (m *personModel) refusal() int {
 }
 
 func (m *personModel) consent(rt *rapid.T) {
-	version := rapid.SampledFrom([]string{"2026-11", "2020-01"}).Draw(rt, "version")
+	version := rapid.SampledFrom([]string{"2026-12", "2020-01"}).Draw(rt, "version")
 	answer := m.client.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": version, "language": nil}, nil)
-	if version != "2026-11" {
+	if version != "2026-12" {
 		want(rt, answer, http.StatusBadRequest)
 		return
 	}

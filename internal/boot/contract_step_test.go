@@ -53,6 +53,8 @@ func (f *fuzzed) renewStep() {
 		f.typing(typed[(f.calls/4)%len(typed)])
 	case f.about("addHostedFile"):
 		f.typing(workflow.FeatureQuestionnaire)
+	case f.about("openHostedUpload", "putHostedUploadPart", "useHostedUpload", "useHostedUploadAsFile"):
+		f.uploading()
 	case f.about("reportHostedDevice"):
 		_, f.current = house{world: f.world, party: f.world.Live, t: f.t}.create(object{})
 		answered(f.t, f.world.Person(f.current).Do("POST", "/v3/hosted/session/consent/", consent(), nil), http.StatusOK)
@@ -116,7 +118,7 @@ func (f *fuzzed) company() {
 		"expected_details": object{"company_name": "Ærø & Søn ApS", "registry_country": "DK", "registration_number": "12345678"},
 	})
 	f.current = created["session_id"].(string)
-	answered(f.t, f.world.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil), 200)
+	answered(f.t, f.world.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), 200)
 	f.found("feature_kyb_registry", workflow.FeatureKYBRegistry, golden(f, "registry/testdata/approved.json"))
 	f.found("feature_kyb_key_people", workflow.FeatureKYBKeyPeople, golden(f, "keypeople/testdata/waiting.json"))
 	change(f.t, f.world, "UPDATE sessions SET status = 'Awaiting User', version = version + 1 WHERE session_id = $1", f.current)

@@ -25,7 +25,7 @@ func verified(t testing.TB, w *factory.World, p factory.Party) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+	person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 	person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", object{"document_type": "P", "issuing_state": "JPN"}, nil)
 	put := person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", picture, map[string]string{"Content-Type": "image/jpeg"})
 	if put.Status != 202 {

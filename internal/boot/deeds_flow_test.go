@@ -30,7 +30,7 @@ func deeds(t *testing.T, w *factory.World, config string) firm {
 	}
 	id, token := h.create(object{"workflow_id": v.WorkflowID, "expected_details": object{"company_name": "Northwater Trading Limited", "registry_country": "GB", "registration_number": "01234567"}})
 	f := firm{house: h, id: id, token: token}
-	f.must("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"})
+	f.must("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"})
 	return f
 }
 

@@ -21,7 +21,7 @@ func judged(t *testing.T, w *factory.World, config, body object) string {
 	flow := published(t, w, w.Live, object{"features": []object{{"feature": "OCR", "config": config}}})
 	created := create(t, w, w.Live, body.with("workflow_id", flow["uuid"]))
 	person := w.Person(created["session_token"].(string))
-	person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+	person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 	person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", object{"document_type": "P", "issuing_state": "JPN"}, nil)
 	put := person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", picture, map[string]string{"Content-Type": "image/jpeg"})
 	if put.Status != 202 {

@@ -30,7 +30,7 @@ func (h house) toPapers(settings string) (id, token string) {
 		h.t.Fatal(err)
 	}
 	id, token = h.create(object{"workflow_id": v.WorkflowID, "expected_details": object{"first_name": "Anna", "last_name": "Eriksson"}})
-	if a := h.world.Person(token).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil); a.Status != http.StatusOK {
+	if a := h.world.Person(token).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil); a.Status != http.StatusOK {
 		h.t.Fatalf("consent: %d %s", a.Status, a.Body)
 	}
 	return id, token

@@ -82,7 +82,7 @@ func (h house) verdict(id, token string) facesDecided {
 
 const consentPath = "consent/"
 
-func consent() map[string]any { return map[string]any{"consent_version": "2026-11"} }
+func consent() map[string]any { return map[string]any{"consent_version": "2026-12"} }
 
 func skip(reason string) map[string]any { return map[string]any{"skip_reason": reason} }
 

@@ -127,6 +127,38 @@ func TestLinksOfHandoversEnd(t *testing.T) {
 	}
 }
 
+// TestTheLanguageGoesWithTheSession: to the other device, and to whoever comes back.
+func TestTheLanguageGoesWithTheSession(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	first := create(t, w, w.Live, object{"workflow_id": w.Live.WorkflowID, "language": "de"})["session_token"].(string)
+	if got := looks(t, w, first); got["language"] != "de" || got["language_chosen"] != false {
+		t.Errorf("as it was made: %v, chosen %v", got["language"], got["language_chosen"])
+	}
+	choose := func(token, language string) apitest.Response {
+		return w.Person(token).Do("PUT", hostedPath+"language/", object{"language": language}, nil)
+	}
+	wantBody(t, choose(first, "ar"), http.StatusNoContent, nil)
+	if got := looks(t, w, first); got["language"] != "ar" || got["language_chosen"] != true || got["status"] != "Not Started" {
+		t.Errorf("once it is chosen: %v", got)
+	}
+	link := answered(t, w.Person(first).Do("POST", handoverPath, nil, nil), http.StatusCreated)["url"].(string)
+	code := link[strings.LastIndex(link, "/")+1:]
+	opened := answered(t, takes(t, w, code, phoneA), http.StatusOK)
+	if url := opened["url"].(string); !strings.Contains(link, "/ar/h/") || !strings.Contains(url, "/ar/session/") {
+		t.Errorf("the phone is sent to %s and %s", link, url)
+	}
+	second := opened["session_token"].(string)
+	answered(t, w.Person(second).Do("POST", hostedPath+"consent/", object{"consent_version": "2026-12", "language": "ja"}, nil), http.StatusOK)
+	if got := looks(t, w, first); got["language"] != "ja" {
+		t.Errorf("agreed to on the phone: %v", got["language"])
+	}
+	if a := choose(first, "xx"); a.Status != http.StatusBadRequest {
+		t.Errorf("a language that nobody speaks: %d %s", a.Status, a.Body)
+	}
+	wantBody(t, choose("AAAAAAAAAAAA", "de"), 403, detail(textForbidden))
+}
+
 // TestALinkOpensForOneDevice: however many scan it at once.
 func TestALinkOpensForOneDevice(t *testing.T) {
 	t.Parallel()
@@ -230,7 +262,7 @@ func TestAPageFollowsTheOther(t *testing.T) {
 		second = answered(t, takes(t, w, code, phoneA), http.StatusOK)["session_token"].(string)
 	}, func(s object) bool { return s["handover"].(map[string]any)["opened_at"] != nil })
 	follows("the person agrees", func() {
-		agreed := answered(t, w.Person(second).Do("POST", hostedPath+"consent/", object{"consent_version": "2026-11"}, nil), http.StatusOK)
+		agreed := answered(t, w.Person(second).Do("POST", hostedPath+"consent/", object{"consent_version": "2026-12"}, nil), http.StatusOK)
 		if agreed["revision"] != nil {
 			t.Errorf("the answer to a change has the revision %v", agreed["revision"])
 		}
@@ -261,7 +293,7 @@ func TestChangesOfOneSessionAreBounded(t *testing.T) {
 	first, other := create(), create()
 	second := answered(t, takes(t, w, offered(t, w, first), phoneA), http.StatusOK)["session_token"].(string)
 	agree := func(token string) apitest.Response {
-		return w.Person(token).Do("POST", hostedPath+"consent/", object{"consent_version": "2026-11"}, nil)
+		return w.Person(token).Do("POST", hostedPath+"consent/", object{"consent_version": "2026-12"}, nil)
 	}
 	for n := range 239 { // the link was the first change; both devices count together
 		answered(t, agree([]string{first, second}[n%2]), http.StatusOK)

@@ -81,7 +81,7 @@ func (h house) hand(token string, picture []byte) {
 		body         any
 		status       int
 	}{
-		{"POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, http.StatusOK},
+		{"POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, http.StatusOK},
 		{"POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "P", "issuing_state": "JPN"}, http.StatusOK},
 		{"PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", picture, http.StatusAccepted},
 	} {

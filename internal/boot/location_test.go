@@ -78,7 +78,7 @@ func (h house) walk(person *apitest.Client) {
 		method, path string
 		body         any
 	}{
-		{"POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}},
+		{"POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}},
 		{"POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "P", "issuing_state": "JPN"}},
 		{"PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", passportPicture(h.t)},
 	} {

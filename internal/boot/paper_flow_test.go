@@ -157,7 +157,7 @@ func TestProofsOfAddressAreRead(t *testing.T) {
 			t.Parallel()
 			h := house{world: h.world, party: h.party, t: t}
 			id, token := h.create(object{"workflow_id": flow, "expected_details": tc.expected})
-			w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+			w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 			h.paper(token, nodeOf(t, w, token), "file", tc.file, tc.kind)
 			d := h.ended(id, token)
 			if diff := cmp.Diff(tc.risks, risksOf(d, "poa_verifications")); diff != "" || d["status"] != tc.status {
@@ -208,7 +208,7 @@ func TestProofsOfAddressArePrintThatIsRead(t *testing.T) {
 			t.Parallel()
 			h := house{world: w, party: w.Live, t: t}
 			id, token := h.create(object{"workflow_id": flow, "expected_details": object{"first_name": "Amelia", "last_name": "Hartley", "address": tc.address, "country": "GBR"}})
-			w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+			w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 			h.paper(token, nodeOf(t, w, token), "file", drawn.PNG, "image/png")
 			d := h.ended(id, token)
 			if diff := cmp.Diff(tc.risks, risksOf(d, "poa_verifications")); diff != "" || d["status"] != tc.status {
@@ -229,7 +229,7 @@ func TestASheetWithoutPrintIsAskedForAgain(t *testing.T) {
 	w.Work()
 	h := house{world: w, party: w.Live, t: t}
 	_, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureProofOfAddress)})
-	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 	h.paper(token, nodeOf(t, w, token), "file", blankPDF(), "application/pdf")
 	w.Eventually("another file is asked for", func() bool {
 		steps, _ := w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["steps"].([]any)
@@ -253,7 +253,7 @@ func TestDocumentsWithoutAnEngineAskForAReview(t *testing.T) {
 	w.Work()
 	h := house{world: w, party: w.Live, t: t}
 	id, token := h.create(object{"workflow_id": w.Workflow(w.Live.ID, workflow.FeatureDocumentAI)})
-	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil)
+	w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil)
 	node, _ := w.Person(token).Do("GET", "/v3/hosted/session/", nil, nil).JSON()["current_node_id"].(string)
 	h.paper(token, node, "file", tinyPicture(t), "image/jpeg")
 	d := h.ended(id, token)

@@ -47,7 +47,7 @@ func TestASandboxSessionIsArmed(t *testing.T) {
 	if a := person.Do("POST", "/v3/session/"+uuid.NewString()+"/sandbox/arm/", map[string]any{"scenario": "approve"}, nil); a.Status != http.StatusNotFound {
 		t.Errorf("another session than the token's: %d", a.Status)
 	}
-	person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
+	person.Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil)
 	if a := person.Do("POST", path, map[string]any{"scenario": "approve"}, nil); a.Status != http.StatusBadRequest || a.Body[0] != '[' {
 		t.Errorf("a session that was started: %d %s", a.Status, a.Body)
 	}

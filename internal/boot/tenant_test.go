@@ -65,6 +65,8 @@ var beyondTenants = map[string]string{
 	"RegisterWordsLike":     "as above",
 	"RegisterWordsPut":      "as above",
 
+	"UploadSweep": "time is over for every application alike; nothing is shown",
+
 	"WatchlistAll":           "public lists are the installation's, the same for every application",
 	"WatchlistDelete":        "as above",
 	"WatchlistDigests":       "as above",

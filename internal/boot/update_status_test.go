@@ -38,7 +38,7 @@ func (d desk) updateStatus(id string, body any) apitest.Response {
 func (d desk) reviewed(status session.Status) string {
 	d.t.Helper()
 	created := create(d.t, d.w, d.p, object{"workflow_id": d.p.WorkflowID, "vendor_data": uuid.NewString()})
-	answered(d.t, d.w.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil), 200)
+	answered(d.t, d.w.Person(created["session_token"].(string)).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), 200)
 	id := created["session_id"].(string)
 	d.become(id, status)
 	return id

@@ -127,7 +127,7 @@ func TestClockJumpAcceptsNoExpiredToken(t *testing.T) {
 	h := house{world: w, party: w.Live, t: t}
 	_, token := h.create(map[string]any{"workflow_id": workflow["workflow_id"]})
 	consent := func() int {
-		return w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil).Status
+		return w.Person(token).Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil).Status
 	}
 	w.Clock.Move(time.Hour)
 	if got := consent(); got != 409 {

@@ -267,7 +267,7 @@ func TestWebhookDecision(t *testing.T) {
 			if tc.document {
 				h.hand(token, tinyPicture(t))
 			} else {
-				w.Person(token).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-11"}, nil)
+				w.Person(token).Do("POST", "/v3/hosted/session/consent/", map[string]any{"consent_version": "2026-12"}, nil)
 				asked := typist{house: h, session: session, token: token, node: "feature_questionnaire"}
 				answered(t, asked.types(object{"answers": object{"q1": "A salary"}}), http.StatusOK)
 			}

@@ -78,7 +78,7 @@ func TestASandboxSessionFollowsItsGraphAndCallsNobody(t *testing.T) {
 func (h house) handOf(token, state string) {
 	h.t.Helper()
 	person := h.world.Person(token)
-	answered(h.t, person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil), 200)
+	answered(h.t, person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), 200)
 	answered(h.t, person.Do("POST", "/v3/hosted/session/steps/feature_ocr/document/", object{"document_type": "P", "issuing_state": state}, nil), 200)
 	answered(h.t, person.Do("PUT", "/v3/hosted/session/steps/feature_ocr/images/front/?capture=upload", tinyPicture(h.t),
 		map[string]string{"Content-Type": "image/jpeg"}), http.StatusAccepted)
@@ -206,7 +206,7 @@ func TestAnswersOfAPersonAreRefusedAtTheBorder(t *testing.T) {
 	h := settle(t, w, application.Live)
 	_, token := h.create(object{})
 	person := w.Person(token)
-	answered(t, person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-11"}, nil), 200)
+	answered(t, person.Do("POST", "/v3/hosted/session/consent/", object{"consent_version": "2026-12"}, nil), 200)
 	const form, files = "/v3/hosted/session/steps/feature_ocr/form/", "/v3/hosted/session/steps/feature_ocr/files/"
 	for name, c := range map[string]struct {
 		path string

@@ -9,12 +9,20 @@ import (
 )
 
 // ConsentVersion names the text the person agrees to. It changes with the text.
-const ConsentVersion = "2026-11"
+const ConsentVersion = "2026-12"
 
-// Consent records that the person agrees and starts the session. Doing it
-// again changes nothing.
-func (f *Flow) Consent(ctx context.Context, ref session.Ref, version string) (View, error) {
-	if version != ConsentVersion {
+// ConsentInput is what the person agreed to.
+type ConsentInput struct {
+	// Version is that of the text.
+	Version string
+	// Language is the one in which it was shown; empty when that is not said.
+	Language string
+}
+
+// Consent records that the person agrees and starts the session, which goes on in
+// the language of the text. Doing it again changes nothing.
+func (f *Flow) Consent(ctx context.Context, ref session.Ref, in ConsentInput) (View, error) {
+	if in.Version != ConsentVersion {
 		return View{}, apperr.Invalid("consent_outdated", "consent_version", "The text has changed. Please read it again.")
 	}
 	s, err := f.change(ctx, ref, func(ctx context.Context, tx postgres.Tx, s *stage) error {
@@ -28,6 +36,10 @@ func (f *Flow) Consent(ctx context.Context, ref session.Ref, version string) (Vi
 			if err := f.lay(ctx, tx, s, s.program.Certain(s.program.Graph().StartNode)); err != nil {
 				return err
 			}
+		}
+		// Before the move, whose answer is the row as it is then.
+		if err := f.Sessions.Speak(ctx, tx.Queries, ref, in.Language); err != nil {
+			return err
 		}
 		if err := f.move(ctx, tx, s, session.StatusInProgress); err != nil {
 			return err

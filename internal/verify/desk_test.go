@@ -128,7 +128,7 @@ func newDesk(t *testing.T) *desk {
 	p := Parts{
 		Store: store, Applications: application.New(store, ring, d.clock, ident.New), Workflows: workflow.New(store, d.clock, ident.New),
 		Credits: credit.New(store, credit.Prices{workflow.FeatureOCR: price}, d.clock, ident.New), Jobs: queue, Steps: []Step{d.script},
-		Committed: func() {}, Now: d.clock, NewID: ident.New, Sniff: sniff,
+		Committed: func() {}, Now: d.clock, NewID: ident.New, Sniff: sniff, Sealer: ring,
 	}
 	p.Entities = &entity.Service{Store: store, Lists: lists.New(store, d.clock), Committed: func() {}, Now: d.clock, NewID: ident.New}
 	pictures := media.New(media.Parts{Store: store, Blobs: files, Ring: ring, Applications: p.Applications, Now: d.clock})
@@ -210,7 +210,7 @@ func (d *desk) must(v View, err error) View {
 func (d *desk) started(features ...workflow.Feature) session.Ref {
 	d.t.Helper()
 	ref := d.session(features...)
-	d.must(d.Consent(d.t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(d.t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	return ref
 }
 

@@ -28,7 +28,7 @@ type ExpireArgs struct{}
 // Kind names the job.
 func (ExpireArgs) Kind() string { return "session_expire" }
 
-// ExpireWorker ends sessions whose time is over.
+// ExpireWorker ends sessions whose time is over, and drops files that never came whole.
 type ExpireWorker struct {
 	river.WorkerDefaults[ExpireArgs]
 	Flow *Flow
@@ -39,6 +39,9 @@ func (*ExpireWorker) NextRetry(*river.Job[ExpireArgs]) time.Time { return time.N
 
 // Work looks until nothing is left. Doing it twice changes nothing.
 func (w *ExpireWorker) Work(ctx context.Context, _ *river.Job[ExpireArgs]) error {
+	if err := w.Flow.dropParcels(ctx); err != nil {
+		return err
+	}
 	for {
 		n, err := w.Flow.Expire(ctx)
 		if err != nil || n == 0 {
@@ -72,6 +75,14 @@ func (f *Flow) Expire(ctx context.Context) (int, error) {
 		}
 	}
 	return ended, errors.Join(failures...)
+}
+
+// dropParcels deletes the parts of files whose time is over.
+func (f *Flow) dropParcels(ctx context.Context) error {
+	if err := f.Store.Queries().UploadSweep(ctx, f.Now()); err != nil {
+		return fmt.Errorf("drop uploads: %w", err)
+	}
+	return nil
 }
 
 // endOfTime moves a session that is still due: the person may have been faster.

@@ -72,6 +72,8 @@ type Parts struct {
 	Copier Copier
 	// PreviewKey signs the tokens of previews; every process has the same.
 	PreviewKey []byte
+	// Sealer seals the parts of files that are still on their way.
+	Sealer Sealer
 	// Committed is called after events were committed.
 	Committed func()
 	Now       func() time.Time

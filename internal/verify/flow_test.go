@@ -21,14 +21,14 @@ func TestConsent(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	ref := d.session(workflow.FeatureOCR)
-	if _, err := d.Consent(t.Context(), ref, "2020-01"); apperr.KindOf(err) != apperr.KindInvalid || d.look(ref).Session.Status != session.StatusNotStarted {
+	if _, err := d.Consent(t.Context(), ref, ConsentInput{Version: "2020-01"}); apperr.KindOf(err) != apperr.KindInvalid || d.look(ref).Session.Status != session.StatusNotStarted {
 		t.Errorf("an older text is agreed to: %v", err)
 	}
-	first := d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	first := d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	if first.Session.Status != session.StatusInProgress || first.Current != node || first.Steps[0].State != StateActive || first.Session.ConsentedAt == nil {
 		t.Fatalf("%+v", first)
 	}
-	again := d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	again := d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	if again.Session.Version != first.Session.Version || d.events(ref) != 2 {
 		t.Errorf("agreeing twice changes something: version %d, %d events", again.Session.Version, d.events(ref))
 	}
@@ -36,10 +36,10 @@ func TestConsent(t *testing.T) {
 	if err := d.carryOut(ref, node, 1, false); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Consent(t.Context(), ref, ConsentVersion); apperr.KindOf(err) != apperr.KindConflict {
+	if _, err := d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}); apperr.KindOf(err) != apperr.KindConflict {
 		t.Errorf("a finished session is started again: %v", err)
 	}
-	if _, err := d.Consent(t.Context(), session.Ref{ApplicationID: uuid.New(), SessionID: ref.SessionID}, ConsentVersion); apperr.KindOf(err) != apperr.KindNotFound {
+	if _, err := d.Consent(t.Context(), session.Ref{ApplicationID: uuid.New(), SessionID: ref.SessionID}, ConsentInput{Version: ConsentVersion}); apperr.KindOf(err) != apperr.KindNotFound {
 		t.Errorf("another application starts it: %v", err)
 	}
 }
@@ -52,7 +52,7 @@ func TestConsentsAtOnceStartOnce(t *testing.T) {
 	done := make(chan error, taps)
 	for range taps {
 		go func() {
-			_, err := d.Consent(t.Context(), ref, ConsentVersion)
+			_, err := d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion})
 			done <- err
 		}()
 	}
@@ -89,7 +89,7 @@ func TestWhatIsAskedAtTheWrongTime(t *testing.T) {
 		{"nor shown", func() error {
 			return put(ImageInput{NodeID: node, Side: SideFront, Capture: "camera", Picture: picture})
 		}, "step_not_found"},
-		{"consent", func() error { _, err := d.Consent(t.Context(), ref, ConsentVersion); return err }, ""},
+		{"consent", func() error { _, err := d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}); return err }, ""},
 		{"an unknown step", func() error { return chosen("feature_face", "P") }, "step_not_found"},
 		{"a step whose turn has not come", func() error { return chosen("feature_ocr_2", "P") }, "step_not_waiting"},
 		{"a document that is not offered", func() error { return chosen(node, "DL") }, "document_not_offered"},
@@ -428,9 +428,12 @@ func TestALinkThatIsOver(t *testing.T) {
 		}
 	}
 	refusals := map[string]error{
-		"consent": func() error { _, err := d.Consent(t.Context(), never, ConsentVersion); return err }(),
-		"choose":  func() error { _, err := d.choose(begun, node, "P"); return err }(),
-		"put":     func() error { _, err := d.put(begun, node, SideFront); return err }(),
+		"consent": func() error {
+			_, err := d.Consent(t.Context(), never, ConsentInput{Version: ConsentVersion})
+			return err
+		}(),
+		"choose": func() error { _, err := d.choose(begun, node, "P"); return err }(),
+		"put":    func() error { _, err := d.put(begun, node, SideFront); return err }(),
 	}
 	for name, err := range refusals {
 		if apperr.KindOf(err) != apperr.KindConflict || !strings.HasPrefix(err.Error(), "session_expired") {

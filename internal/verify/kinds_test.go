@@ -63,7 +63,7 @@ func TestAStepThatAsksForFiles(t *testing.T) {
 	if v := d.look(ref).Steps[0]; v.Upload == nil || len(v.Upload.Slots) != 2 || *v.AttemptsLeft != 2 || v.Document != nil {
 		t.Fatalf("before consent %+v", v)
 	}
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	for _, c := range []struct {
 		in   ImageInput
 		want string
@@ -123,7 +123,7 @@ func TestAStepThatIsAnsweredByTyping(t *testing.T) {
 	if v := d.look(ref).Steps[0]; v.Form != nil {
 		t.Errorf("before its turn it asks for %s", v.Form)
 	}
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	type turn struct{ sends, code, form string }
 	for _, c := range []turn{
 		{`{"code":7}`, "code_invalid", `{"before":0,"files":0,"kept":null}`},
@@ -218,7 +218,7 @@ func TestFilesOfAnAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.shred()
-	v := d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	v := d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	if got := compact(t, v.Steps[0].Form); got != `{"before":0,"files":0,"kept":null}` || d.files() != 1 {
 		t.Errorf("done again it asks for %s with %d files", got, d.files())
 	}

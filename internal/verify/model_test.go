@@ -153,7 +153,7 @@ func (w walk) act() {
 	}).Draw(w.rt, "action")
 	switch action {
 	case "consent":
-		_, err := w.Consent(w.t.Context(), w.ref, ConsentVersion)
+		_, err := w.Consent(w.t.Context(), w.ref, ConsentInput{Version: ConsentVersion})
 		w.agree(action, err, w.model.consent())
 	case "give":
 		w.agree(action, w.show(), w.model.give())

@@ -184,7 +184,7 @@ func TestAResubmissionGivesTheSessionBack(t *testing.T) {
 		t.Errorf("the decision holds %v, %v", items, err)
 	}
 
-	v = d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	v = d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	if v.Session.Status != session.StatusInProgress || v.Current != "feature_ocr_2" || v.Steps[0].State != StateDone {
 		t.Fatalf("the page shows %+v", v)
 	}
@@ -308,7 +308,7 @@ func TestAnAbandonedStepIsTakenUpAgain(t *testing.T) {
 	if _, err := d.put(ref, node, SideBack); apperr.KindOf(err) != apperr.KindConflict {
 		t.Errorf("a picture is taken before the person has come back: %v", err)
 	}
-	if v := d.must(d.Consent(t.Context(), ref, ConsentVersion)); v.Current != node {
+	if v := d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion})); v.Current != node {
 		t.Errorf("the page opens at %q, want the first step that is not done", v.Current)
 	}
 	d.pass(life)

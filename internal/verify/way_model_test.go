@@ -64,7 +64,7 @@ func TestTheWayIsThatOfThePresentResults(t *testing.T) {
 	workflowID := d.look(d.drawn(nodes)).Session.WorkflowID
 	rapid.Check(t, func(rt *rapid.T) {
 		ref, now := d.sessionOf(workflowID), drawWorld(rt)
-		d.must(d.Consent(t.Context(), ref, ConsentVersion))
+		d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 		d.toTheEnd(rt, ref, fakes, now)
 		for range rapid.IntRange(0, 3).Draw(rt, "again") {
 			chosen := rapid.SliceOfNDistinct(rapid.SampledFrom(now.steps()), 1, 2, rapid.ID[string]).Draw(rt, "steps")
@@ -83,7 +83,7 @@ func TestTheWayIsThatOfThePresentResults(t *testing.T) {
 			if err := d.decide(ref, session.StatusResubmitted, named...); err != nil {
 				rt.Fatal(err)
 			}
-			d.must(d.Consent(t.Context(), ref, ConsentVersion))
+			d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 			d.toTheEnd(rt, ref, fakes, now)
 		}
 	})

@@ -157,7 +157,7 @@ func TestASessionFollowsItsBranch(t *testing.T) {
 			if v := d.look(ref); len(v.Steps) != 1 || v.Steps[0].NodeID != "doc" {
 				t.Errorf("before consent the page shows %+v", v.Steps)
 			}
-			d.must(d.Consent(t.Context(), ref, ConsentVersion))
+			d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 			d.wantWay(ref, "doc active")
 			d.done(ref, "doc")
 			for _, step := range d.look(ref).Steps[1:] {
@@ -223,7 +223,7 @@ func TestWhatBranchesCanAskAbout(t *testing.T) {
 				t.Fatal(err)
 			}
 			d.become(ref, session.StatusNotStarted)
-			d.must(d.Consent(t.Context(), ref, ConsentVersion))
+			d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 			d.done(ref, "doc")
 			if got := len(d.way(ref)) == 2; got != tc.want {
 				t.Errorf("the rule holds: %v", got)
@@ -244,7 +244,7 @@ func TestStatusRulesReplaceAVerdict(t *testing.T) {
 		doc := feature(workflow.FeatureOCR, "end")
 		doc["config"] = object{"status_rules": rules}
 		ref := d.drawn(object{"doc": doc, "end": end("Determine")})
-		d.must(d.Consent(t.Context(), ref, ConsentVersion))
+		d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 		d.done(ref, "doc")
 		var items []object
 		if err := json.Unmarshal(d.decision(ref)["id_verifications"], &items); err != nil || items[0]["status"] != string(want) || d.status(ref) != want {
@@ -259,7 +259,7 @@ func TestAStatusRuleJudgesNoFailure(t *testing.T) {
 	phone := feature(workflow.FeaturePhone, "end")
 	phone["config"] = object{"status_rules": []object{{"field": "status", "operator": "equals", "value": "In Review", "status": "Approved"}}}
 	ref := d.drawn(object{"doc": phone, "end": end("Determine")})
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	if d.status(ref) != session.StatusInReview {
 		t.Errorf("a check that was not made came to %s", d.status(ref))
 	}
@@ -300,7 +300,7 @@ func TestACallInTheMiddle(t *testing.T) {
 			d.Calls = tc.receiver
 			ref := d.drawn(calling())
 			ref.Environment = tc.env
-			d.must(d.Consent(t.Context(), ref, ConsentVersion))
+			d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 			d.done(ref, "doc")
 			d.wantWay(ref, "doc done", "call processing")
 			if v := d.look(ref); len(v.Steps) != 1 || v.Current != "" {
@@ -344,7 +344,7 @@ func TestACallIsMadeAgainAfterACrashUnderTheSameName(t *testing.T) {
 	receiver := &calls{err: errors.New("we died")}
 	d.Calls = receiver
 	ref := d.drawn(calling())
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	d.done(ref, "doc")
 	if err := d.carryOut(ref, "call", 1, false); err == nil {
 		t.Fatal("a crash is passed over")
@@ -411,7 +411,7 @@ func TestActions(t *testing.T) {
 			if _, err := d.pool.Exec(t.Context(), "UPDATE sessions SET vendor_data = 'ana'"); err != nil {
 				t.Fatal(err)
 			}
-			d.must(d.Consent(t.Context(), ref, ConsentVersion))
+			d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 			d.carry(ref, "doc")
 			d.carry(ref, "act")
 			want := map[bool]session.Status{true: session.StatusDeclined, false: session.StatusApproved}[tc.failed]
@@ -440,7 +440,7 @@ func TestDoneAgainASessionMayTakeAnotherWay(t *testing.T) {
 	d.script.says = []Finding{found("doc", decision.StepApproved, object{"issuing_state": "UTO"}), found("doc", decision.StepApproved, object{"issuing_state": "XYZ"})}
 	d.with(fakeUpload{fakes[workflow.FeatureLiveness]})
 	ref := d.drawn(byCountry())
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	d.done(ref, "doc")
 	d.must(d.put(ref, "face", SideSelfie))
 	d.must(d.Skip(t.Context(), ref, "face", SideFile))
@@ -456,7 +456,7 @@ func TestDoneAgainASessionMayTakeAnotherWay(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.wantWay(ref, "doc pending", "face done", "age done")
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	d.done(ref, "doc")
 	d.wantWay(ref, "doc done", "phone processing")
 	d.shred()
@@ -483,7 +483,7 @@ func TestDoneAgainOnTheSameWayNothingElseIsRepeated(t *testing.T) {
 	nodes["old"] = branch("liveness.age_estimation", "greater_than", 17, "end", "age")
 	nodes["age"] = feature(workflow.FeatureAgeEstimation, "end")
 	ref := d.drawn(nodes)
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	d.done(ref, "doc")
 	for _, id := range []string{"call", "face", "age"} {
 		d.carry(ref, id)
@@ -496,7 +496,7 @@ func TestDoneAgainOnTheSameWayNothingElseIsRepeated(t *testing.T) {
 		if err := d.decide(ref, session.StatusResubmitted, NodeInput{NodeID: id, Feature: feature}); err != nil {
 			t.Fatal(err)
 		}
-		d.must(d.Consent(t.Context(), ref, ConsentVersion))
+		d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	}
 	again("doc", "OCR")
 	d.done(ref, "doc")
@@ -519,7 +519,7 @@ func TestACallHasNoVerdict(t *testing.T) {
 	d.fakes()
 	d.Calls = &calls{}
 	ref := d.drawn(calling())
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	d.done(ref, "doc")
 	d.carry(ref, "call")
 	if _, err := d.UpdateStepStatus(t.Context(), ref, StepStatusInput{NodeID: "call", To: decision.StepApproved}); codeOf(err) != "step_not_found" {
@@ -536,7 +536,7 @@ func TestABranchedSessionIsAbandoned(t *testing.T) {
 	d.fakes()
 	d.Calls = &calls{takes: true}
 	ref := d.drawn(calling())
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	d.done(ref, "doc")
 	d.pass(life)
 	if n := d.expire(); n != 0 {
@@ -545,7 +545,7 @@ func TestABranchedSessionIsAbandoned(t *testing.T) {
 	d.carry(ref, "call")
 	d.steps[workflow.FeatureLiveness] = fakeUpload{&fake{feature: workflow.FeatureLiveness}}
 	ref = d.drawn(byCountry())
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	d.pass(life)
 	d.expire()
 	if d.status(ref) != session.StatusAbandoned || string(d.decision(ref)["features"]) == "[]" {
@@ -575,7 +575,7 @@ func TestUnattendedStepsEndInsideTheCall(t *testing.T) {
 	if err := d.decide(ref, session.StatusResubmitted, NodeInput{Feature: "OCR"}, NodeInput{Feature: "AML"}); err != nil {
 		t.Errorf("together with a document: %v", err)
 	}
-	d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	d.done(ref, node)
 	d.carry(ref, "feature_aml")
 	if err := d.decide(ref, session.StatusResubmitted, NodeInput{Feature: "AML"}); err != nil {
@@ -623,7 +623,7 @@ func TestThePersonMayComeWhileUnattendedStepsRun(t *testing.T) {
 	if err := d.decide(ref, session.StatusResubmitted, NodeInput{Feature: "AML"}, NodeInput{NodeID: "feature_ocr_2", Feature: "OCR"}); err != nil {
 		t.Fatal(err)
 	}
-	v := d.must(d.Consent(t.Context(), ref, ConsentVersion))
+	v := d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion}))
 	if v.Steps[1].State != StateProcessing || v.Steps[2].State != StatePending || v.Session.Status != session.StatusInProgress {
 		t.Fatalf("%+v", v.Steps)
 	}
@@ -649,7 +649,7 @@ func TestAnUnattendedStepBeforeAPersonsOne(t *testing.T) {
 	if len(aml.tasks) != 2 || v.Session.Status != session.StatusResubmitted || v.Steps[1].State != StateDone || v.Steps[2].State != StatePending {
 		t.Fatalf("run %d times, %s, %+v", len(aml.tasks), v.Session.Status, v.Steps)
 	}
-	if v = d.must(d.Consent(t.Context(), ref, ConsentVersion)); v.Current != "feature_ocr_2" {
+	if v = d.must(d.Consent(t.Context(), ref, ConsentInput{Version: ConsentVersion})); v.Current != "feature_ocr_2" {
 		t.Errorf("the page opens at %q", v.Current)
 	}
 }

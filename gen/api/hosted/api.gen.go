@@ -1033,6 +1033,12 @@ type HostedHandoverRequest struct {
 // challenge, which have an operation of their own.
 type HostedImageSide string
 
+// HostedLanguageRequest The language of the page.
+type HostedLanguageRequest struct {
+	// Language Language of the interface or of a message.
+	Language Language `json:"language"`
+}
+
 // HostedMotionForm The pictures of a head-turn challenge.
 type HostedMotionForm struct {
 	// ChallengeID The challenge that was followed.
@@ -1198,6 +1204,10 @@ type HostedSession struct {
 	// Language Language of the page; null leaves it to the browser.
 	Language *Language `json:"language"`
 
+	// LanguageChosen Whether the person agreed in the language or chose it on a page. It then goes before one that the address of the page
+	// names.
+	LanguageChosen bool `json:"language_chosen"`
+
 	// RedirectURL Where to send the person now; null while the session is unfinished, when there is no callback, and when
 	// `callback_method` sends back another device than this one.
 	RedirectURL *string `json:"redirect_url"`
@@ -1259,6 +1269,36 @@ type HostedUpload struct {
 	Slots []HostedUploadSlot `json:"slots"`
 }
 
+// HostedUploadFileUse A file of an answer that came in parts.
+type HostedUploadFileUse struct {
+	// UploadID The file that came in parts.
+	UploadID openapi_types.UUID `json:"upload_id"`
+}
+
+// HostedUploadParcel A file that comes in parts.
+type HostedUploadParcel struct {
+	// ExpiresAt The file must have been used before.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// PartSize How long a part may be, in bytes.
+	PartSize int `json:"part_size"`
+
+	// Received How much of it is there, in bytes from its beginning.
+	Received int `json:"received"`
+
+	// Size Size of the whole file in bytes.
+	Size int `json:"size"`
+
+	// UploadID Id of the file while it comes.
+	UploadID openapi_types.UUID `json:"upload_id"`
+}
+
+// HostedUploadRequest A file that will come in parts.
+type HostedUploadRequest struct {
+	// Size Size of the whole file in bytes.
+	Size int `json:"size"`
+}
+
 // HostedUploadSlot One file that a step asks for.
 type HostedUploadSlot struct {
 	// InsteadOf Slot that this file may be given in place of, by persons who cannot give the other; null for one that stands for
@@ -1280,6 +1320,21 @@ type HostedUploadSlot struct {
 
 	// Uploaded The file has been received.
 	Uploaded bool `json:"uploaded"`
+}
+
+// HostedUploadUse A picture that came in parts; the members mean what they mean for one that is sent at once.
+type HostedUploadUse struct {
+	// AttemptsLeft The `attempts_left` of the step when the picture was taken.
+	AttemptsLeft *int `json:"attempts_left,omitempty"`
+
+	// Capture Whether the picture comes from the camera or from a file.
+	Capture *HostedCapture `json:"capture,omitempty"`
+
+	// CaptureID The leave under which the camera took it.
+	CaptureID *openapi_types.UUID `json:"capture_id,omitempty"`
+
+	// UploadID The file that came in parts.
+	UploadID openapi_types.UUID `json:"upload_id"`
 }
 
 // HostedWorkflowRequest The link of a workflow.
@@ -1410,6 +1465,15 @@ type PutHostedImageParams struct {
 	CaptureNotes *CaptureNotes `json:"Capture-Notes,omitempty"`
 }
 
+// UseHostedUploadParams defines parameters for UseHostedUpload.
+type UseHostedUploadParams struct {
+	// CaptureNotes What the page noticed of the camera, as a JSON object of numbers and signs: `mode` (auto, manual), `taken_after_ms` from
+	// the receipt of the leave, `frames` looked at, `identical` ones among them, mean `interval_us` and `deviation_us` of their
+	// times, `signs` (VIRTUAL_CAMERA, SYNTHETIC_TRACK, SETTINGS_CONTRADICT, INTERFACE_REPLACED, AUTOMATED_BROWSER). It holds
+	// nothing about the person.
+	CaptureNotes *CaptureNotes `json:"Capture-Notes,omitempty"`
+}
+
 // PutHostedMotionParams defines parameters for PutHostedMotion.
 type PutHostedMotionParams struct {
 	// CaptureNotes What the page noticed of the camera, as a JSON object of numbers and signs: `mode` (auto, manual), `taken_after_ms` from
@@ -1417,6 +1481,12 @@ type PutHostedMotionParams struct {
 	// times, `signs` (VIRTUAL_CAMERA, SYNTHETIC_TRACK, SETTINGS_CONTRADICT, INTERFACE_REPLACED, AUTOMATED_BROWSER). It holds
 	// nothing about the person.
 	CaptureNotes *CaptureNotes `json:"Capture-Notes,omitempty"`
+}
+
+// PutHostedUploadPartParams defines parameters for PutHostedUploadPart.
+type PutHostedUploadPartParams struct {
+	// Offset Where in the file the part begins, in bytes.
+	Offset int `form:"offset" json:"offset"`
 }
 
 // UploadHostedDocumentMultipartRequestBody defines body for UploadHostedDocument for multipart/form-data ContentType.
@@ -1431,14 +1501,23 @@ type AcceptHostedConsentJSONRequestBody = HostedConsentRequest
 // ReportHostedDeviceJSONRequestBody defines body for ReportHostedDevice for application/json ContentType.
 type ReportHostedDeviceJSONRequestBody = HostedDeviceReport
 
+// ChooseHostedLanguageJSONRequestBody defines body for ChooseHostedLanguage for application/json ContentType.
+type ChooseHostedLanguageJSONRequestBody = HostedLanguageRequest
+
 // IssueHostedCaptureJSONRequestBody defines body for IssueHostedCapture for application/json ContentType.
 type IssueHostedCaptureJSONRequestBody = HostedCaptureRequest
 
 // ChooseHostedDocumentJSONRequestBody defines body for ChooseHostedDocument for application/json ContentType.
 type ChooseHostedDocumentJSONRequestBody = HostedDocumentRequest
 
+// UseHostedUploadAsFileJSONRequestBody defines body for UseHostedUploadAsFile for application/json ContentType.
+type UseHostedUploadAsFileJSONRequestBody = HostedUploadFileUse
+
 // SubmitHostedFormJSONRequestBody defines body for SubmitHostedForm for application/json ContentType.
 type SubmitHostedFormJSONRequestBody = HostedFormRequest
+
+// UseHostedUploadJSONRequestBody defines body for UseHostedUpload for application/json ContentType.
+type UseHostedUploadJSONRequestBody = HostedUploadUse
 
 // PutHostedMotionMultipartRequestBody defines body for PutHostedMotion for multipart/form-data ContentType.
 type PutHostedMotionMultipartRequestBody = HostedMotionForm
@@ -1448,6 +1527,9 @@ type PickHostedResultJSONRequestBody = HostedPickRequest
 
 // SearchHostedStepJSONRequestBody defines body for SearchHostedStep for application/json ContentType.
 type SearchHostedStepJSONRequestBody = HostedSearchRequest
+
+// OpenHostedUploadJSONRequestBody defines body for OpenHostedUpload for application/json ContentType.
+type OpenHostedUploadJSONRequestBody = HostedUploadRequest
 
 // OpenHostedWorkflowJSONRequestBody defines body for OpenHostedWorkflow for application/json ContentType.
 type OpenHostedWorkflowJSONRequestBody = HostedWorkflowRequest
@@ -1481,6 +1563,9 @@ type ServerInterface interface {
 	// OfferHostedHandover Make a link for a second device
 	// (POST /v3/hosted/session/handover/)
 	OfferHostedHandover(w http.ResponseWriter, r *http.Request)
+	// ChooseHostedLanguage Note the language that the person chose
+	// (PUT /v3/hosted/session/language/)
+	ChooseHostedLanguage(w http.ResponseWriter, r *http.Request)
 	// IssueHostedCapture Ask leave to take a picture
 	// (POST /v3/hosted/session/steps/{node_id}/captures/)
 	IssueHostedCapture(w http.ResponseWriter, r *http.Request, nodeID NodeID)
@@ -1493,6 +1578,9 @@ type ServerInterface interface {
 	// AddHostedFile Send a file that belongs to an answer
 	// (POST /v3/hosted/session/steps/{node_id}/files/)
 	AddHostedFile(w http.ResponseWriter, r *http.Request, nodeID NodeID)
+	// UseHostedUploadAsFile Use a file that came in parts for an answer
+	// (POST /v3/hosted/session/steps/{node_id}/files/uploaded/)
+	UseHostedUploadAsFile(w http.ResponseWriter, r *http.Request, nodeID NodeID)
 	// SubmitHostedForm Answer a step by typing
 	// (POST /v3/hosted/session/steps/{node_id}/form/)
 	SubmitHostedForm(w http.ResponseWriter, r *http.Request, nodeID NodeID)
@@ -1502,6 +1590,9 @@ type ServerInterface interface {
 	// SkipHostedFile Leave out a file that may be left out
 	// (POST /v3/hosted/session/steps/{node_id}/images/{side}/skip/)
 	SkipHostedFile(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide)
+	// UseHostedUpload Use a file that came in parts as a picture
+	// (POST /v3/hosted/session/steps/{node_id}/images/{side}/uploaded/)
+	UseHostedUpload(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide, params UseHostedUploadParams)
 	// PutHostedMotion Send the pictures of a head-turn challenge
 	// (PUT /v3/hosted/session/steps/{node_id}/motion/)
 	PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID, params PutHostedMotionParams)
@@ -1511,6 +1602,12 @@ type ServerInterface interface {
 	// SearchHostedStep Look something up for a step
 	// (POST /v3/hosted/session/steps/{node_id}/search/)
 	SearchHostedStep(w http.ResponseWriter, r *http.Request, nodeID NodeID)
+	// OpenHostedUpload Begin a file that comes in parts
+	// (POST /v3/hosted/session/steps/{node_id}/uploads/)
+	OpenHostedUpload(w http.ResponseWriter, r *http.Request, nodeID NodeID)
+	// PutHostedUploadPart Send the next part of a file
+	// (PUT /v3/hosted/session/uploads/{upload_id}/)
+	PutHostedUploadPart(w http.ResponseWriter, r *http.Request, uploadID openapi_types.UUID, params PutHostedUploadPartParams)
 	// OpenHostedWorkflow Begin a session with the link of a workflow
 	// (POST /v3/hosted/workflow/)
 	OpenHostedWorkflow(w http.ResponseWriter, r *http.Request)
@@ -1571,6 +1668,12 @@ func (_ Unimplemented) OfferHostedHandover(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ChooseHostedLanguage Note the language that the person chose
+// (PUT /v3/hosted/session/language/)
+func (_ Unimplemented) ChooseHostedLanguage(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // IssueHostedCapture Ask leave to take a picture
 // (POST /v3/hosted/session/steps/{node_id}/captures/)
 func (_ Unimplemented) IssueHostedCapture(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
@@ -1595,6 +1698,12 @@ func (_ Unimplemented) AddHostedFile(w http.ResponseWriter, r *http.Request, nod
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// UseHostedUploadAsFile Use a file that came in parts for an answer
+// (POST /v3/hosted/session/steps/{node_id}/files/uploaded/)
+func (_ Unimplemented) UseHostedUploadAsFile(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // SubmitHostedForm Answer a step by typing
 // (POST /v3/hosted/session/steps/{node_id}/form/)
 func (_ Unimplemented) SubmitHostedForm(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
@@ -1613,6 +1722,12 @@ func (_ Unimplemented) SkipHostedFile(w http.ResponseWriter, r *http.Request, no
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// UseHostedUpload Use a file that came in parts as a picture
+// (POST /v3/hosted/session/steps/{node_id}/images/{side}/uploaded/)
+func (_ Unimplemented) UseHostedUpload(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide, params UseHostedUploadParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PutHostedMotion Send the pictures of a head-turn challenge
 // (PUT /v3/hosted/session/steps/{node_id}/motion/)
 func (_ Unimplemented) PutHostedMotion(w http.ResponseWriter, r *http.Request, nodeID NodeID, params PutHostedMotionParams) {
@@ -1628,6 +1743,18 @@ func (_ Unimplemented) PickHostedResult(w http.ResponseWriter, r *http.Request, 
 // SearchHostedStep Look something up for a step
 // (POST /v3/hosted/session/steps/{node_id}/search/)
 func (_ Unimplemented) SearchHostedStep(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// OpenHostedUpload Begin a file that comes in parts
+// (POST /v3/hosted/session/steps/{node_id}/uploads/)
+func (_ Unimplemented) OpenHostedUpload(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PutHostedUploadPart Send the next part of a file
+// (PUT /v3/hosted/session/uploads/{upload_id}/)
+func (_ Unimplemented) PutHostedUploadPart(w http.ResponseWriter, r *http.Request, uploadID openapi_types.UUID, params PutHostedUploadPartParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1783,6 +1910,20 @@ func (siw *ServerInterfaceWrapper) OfferHostedHandover(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ChooseHostedLanguage operation middleware
+func (siw *ServerInterfaceWrapper) ChooseHostedLanguage(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ChooseHostedLanguage(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // IssueHostedCapture operation middleware
 func (siw *ServerInterfaceWrapper) IssueHostedCapture(w http.ResponseWriter, r *http.Request) {
 
@@ -1878,6 +2019,32 @@ func (siw *ServerInterfaceWrapper) AddHostedFile(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.AddHostedFile(w, r, nodeID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UseHostedUploadAsFile operation middleware
+func (siw *ServerInterfaceWrapper) UseHostedUploadAsFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UseHostedUploadAsFile(w, r, nodeID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2046,6 +2213,65 @@ func (siw *ServerInterfaceWrapper) SkipHostedFile(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// UseHostedUpload operation middleware
+func (siw *ServerInterfaceWrapper) UseHostedUpload(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "side" -------------
+	var side HostedImageSide
+
+	err = runtime.BindStyledParameterWithOptions("simple", "side", chi.URLParam(r, "side"), &side, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "side", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UseHostedUploadParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Capture-Notes" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Capture-Notes")]; found {
+		var CaptureNotes CaptureNotes
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Capture-Notes", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Capture-Notes", valueList[0], &CaptureNotes, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Capture-Notes", Err: err})
+			return
+		}
+
+		params.CaptureNotes = &CaptureNotes
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UseHostedUpload(w, r, nodeID, side, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PutHostedMotion operation middleware
 func (siw *ServerInterfaceWrapper) PutHostedMotion(w http.ResponseWriter, r *http.Request) {
 
@@ -2139,6 +2365,74 @@ func (siw *ServerInterfaceWrapper) SearchHostedStep(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.SearchHostedStep(w, r, nodeID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// OpenHostedUpload operation middleware
+func (siw *ServerInterfaceWrapper) OpenHostedUpload(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "node_id" -------------
+	var nodeID NodeID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "node_id", chi.URLParam(r, "node_id"), &nodeID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "node_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.OpenHostedUpload(w, r, nodeID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PutHostedUploadPart operation middleware
+func (siw *ServerInterfaceWrapper) PutHostedUploadPart(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "upload_id" -------------
+	var uploadID openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "upload_id", chi.URLParam(r, "upload_id"), &uploadID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "upload_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PutHostedUploadPartParams
+
+	// ------------- Required query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PutHostedUploadPart(w, r, uploadID, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2326,6 +2620,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/hosted/session/handover/", wrapper.OfferHostedHandover)
 	})
 	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/v3/hosted/session/language/", wrapper.ChooseHostedLanguage)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/captures/", wrapper.IssueHostedCapture)
 	})
 	r.Group(func(r chi.Router) {
@@ -2338,6 +2635,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/files/", wrapper.AddHostedFile)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/files/uploaded/", wrapper.UseHostedUploadAsFile)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/form/", wrapper.SubmitHostedForm)
 	})
 	r.Group(func(r chi.Router) {
@@ -2347,6 +2647,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/images/{side}/skip/", wrapper.SkipHostedFile)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/images/{side}/uploaded/", wrapper.UseHostedUpload)
+	})
+	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/v3/hosted/session/steps/{node_id}/motion/", wrapper.PutHostedMotion)
 	})
 	r.Group(func(r chi.Router) {
@@ -2354,6 +2657,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/search/", wrapper.SearchHostedStep)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/hosted/session/steps/{node_id}/uploads/", wrapper.OpenHostedUpload)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/v3/hosted/session/uploads/{upload_id}/", wrapper.PutHostedUploadPart)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/hosted/workflow/", wrapper.OpenHostedWorkflow)
@@ -2532,6 +2841,22 @@ func (response OfferHostedHandover201JSONResponse) VisitOfferHostedHandoverRespo
 	return err
 }
 
+type ChooseHostedLanguageRequestObject struct {
+	Body *ChooseHostedLanguageJSONRequestBody
+}
+
+type ChooseHostedLanguageResponseObject interface {
+	VisitChooseHostedLanguageResponse(w http.ResponseWriter) error
+}
+
+type ChooseHostedLanguage204Response struct {
+}
+
+func (response ChooseHostedLanguage204Response) VisitChooseHostedLanguageResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
 type IssueHostedCaptureRequestObject struct {
 	NodeID NodeID `json:"node_id"`
 	Body   *IssueHostedCaptureJSONRequestBody
@@ -2623,6 +2948,29 @@ func (response AddHostedFile201JSONResponse) VisitAddHostedFileResponse(w http.R
 	return err
 }
 
+type UseHostedUploadAsFileRequestObject struct {
+	NodeID NodeID `json:"node_id"`
+	Body   *UseHostedUploadAsFileJSONRequestBody
+}
+
+type UseHostedUploadAsFileResponseObject interface {
+	VisitUseHostedUploadAsFileResponse(w http.ResponseWriter) error
+}
+
+type UseHostedUploadAsFile201JSONResponse HostedFile
+
+func (response UseHostedUploadAsFile201JSONResponse) VisitUseHostedUploadAsFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type SubmitHostedFormRequestObject struct {
 	NodeID NodeID `json:"node_id"`
 	Body   *SubmitHostedFormJSONRequestBody
@@ -2694,6 +3042,31 @@ func (response SkipHostedFile200JSONResponse) VisitSkipHostedFileResponse(w http
 	return err
 }
 
+type UseHostedUploadRequestObject struct {
+	NodeID NodeID          `json:"node_id"`
+	Side   HostedImageSide `json:"side"`
+	Params UseHostedUploadParams
+	Body   *UseHostedUploadJSONRequestBody
+}
+
+type UseHostedUploadResponseObject interface {
+	VisitUseHostedUploadResponse(w http.ResponseWriter) error
+}
+
+type UseHostedUpload202JSONResponse HostedSession
+
+func (response UseHostedUpload202JSONResponse) VisitUseHostedUploadResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PutHostedMotionRequestObject struct {
 	NodeID NodeID `json:"node_id"`
 	Params PutHostedMotionParams
@@ -2753,6 +3126,53 @@ type SearchHostedStepResponseObject interface {
 type SearchHostedStep200JSONResponse HostedSearchAnswer
 
 func (response SearchHostedStep200JSONResponse) VisitSearchHostedStepResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type OpenHostedUploadRequestObject struct {
+	NodeID NodeID `json:"node_id"`
+	Body   *OpenHostedUploadJSONRequestBody
+}
+
+type OpenHostedUploadResponseObject interface {
+	VisitOpenHostedUploadResponse(w http.ResponseWriter) error
+}
+
+type OpenHostedUpload201JSONResponse HostedUploadParcel
+
+func (response OpenHostedUpload201JSONResponse) VisitOpenHostedUploadResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PutHostedUploadPartRequestObject struct {
+	UploadID openapi_types.UUID `json:"upload_id"`
+	Params   PutHostedUploadPartParams
+	Body     io.Reader
+}
+
+type PutHostedUploadPartResponseObject interface {
+	VisitPutHostedUploadPartResponse(w http.ResponseWriter) error
+}
+
+type PutHostedUploadPart200JSONResponse HostedUploadParcel
+
+func (response PutHostedUploadPart200JSONResponse) VisitPutHostedUploadPartResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -2835,6 +3255,9 @@ type StrictServerInterface interface {
 	// OfferHostedHandover Make a link for a second device
 	// (POST /v3/hosted/session/handover/)
 	OfferHostedHandover(ctx context.Context, request OfferHostedHandoverRequestObject) (OfferHostedHandoverResponseObject, error)
+	// ChooseHostedLanguage Note the language that the person chose
+	// (PUT /v3/hosted/session/language/)
+	ChooseHostedLanguage(ctx context.Context, request ChooseHostedLanguageRequestObject) (ChooseHostedLanguageResponseObject, error)
 	// IssueHostedCapture Ask leave to take a picture
 	// (POST /v3/hosted/session/steps/{node_id}/captures/)
 	IssueHostedCapture(ctx context.Context, request IssueHostedCaptureRequestObject) (IssueHostedCaptureResponseObject, error)
@@ -2847,6 +3270,9 @@ type StrictServerInterface interface {
 	// AddHostedFile Send a file that belongs to an answer
 	// (POST /v3/hosted/session/steps/{node_id}/files/)
 	AddHostedFile(ctx context.Context, request AddHostedFileRequestObject) (AddHostedFileResponseObject, error)
+	// UseHostedUploadAsFile Use a file that came in parts for an answer
+	// (POST /v3/hosted/session/steps/{node_id}/files/uploaded/)
+	UseHostedUploadAsFile(ctx context.Context, request UseHostedUploadAsFileRequestObject) (UseHostedUploadAsFileResponseObject, error)
 	// SubmitHostedForm Answer a step by typing
 	// (POST /v3/hosted/session/steps/{node_id}/form/)
 	SubmitHostedForm(ctx context.Context, request SubmitHostedFormRequestObject) (SubmitHostedFormResponseObject, error)
@@ -2856,6 +3282,9 @@ type StrictServerInterface interface {
 	// SkipHostedFile Leave out a file that may be left out
 	// (POST /v3/hosted/session/steps/{node_id}/images/{side}/skip/)
 	SkipHostedFile(ctx context.Context, request SkipHostedFileRequestObject) (SkipHostedFileResponseObject, error)
+	// UseHostedUpload Use a file that came in parts as a picture
+	// (POST /v3/hosted/session/steps/{node_id}/images/{side}/uploaded/)
+	UseHostedUpload(ctx context.Context, request UseHostedUploadRequestObject) (UseHostedUploadResponseObject, error)
 	// PutHostedMotion Send the pictures of a head-turn challenge
 	// (PUT /v3/hosted/session/steps/{node_id}/motion/)
 	PutHostedMotion(ctx context.Context, request PutHostedMotionRequestObject) (PutHostedMotionResponseObject, error)
@@ -2865,6 +3294,12 @@ type StrictServerInterface interface {
 	// SearchHostedStep Look something up for a step
 	// (POST /v3/hosted/session/steps/{node_id}/search/)
 	SearchHostedStep(ctx context.Context, request SearchHostedStepRequestObject) (SearchHostedStepResponseObject, error)
+	// OpenHostedUpload Begin a file that comes in parts
+	// (POST /v3/hosted/session/steps/{node_id}/uploads/)
+	OpenHostedUpload(ctx context.Context, request OpenHostedUploadRequestObject) (OpenHostedUploadResponseObject, error)
+	// PutHostedUploadPart Send the next part of a file
+	// (PUT /v3/hosted/session/uploads/{upload_id}/)
+	PutHostedUploadPart(ctx context.Context, request PutHostedUploadPartRequestObject) (PutHostedUploadPartResponseObject, error)
 	// OpenHostedWorkflow Begin a session with the link of a workflow
 	// (POST /v3/hosted/workflow/)
 	OpenHostedWorkflow(ctx context.Context, request OpenHostedWorkflowRequestObject) (OpenHostedWorkflowResponseObject, error)
@@ -3134,6 +3569,37 @@ func (sh *strictHandler) OfferHostedHandover(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// ChooseHostedLanguage operation middleware
+func (sh *strictHandler) ChooseHostedLanguage(w http.ResponseWriter, r *http.Request) {
+	var request ChooseHostedLanguageRequestObject
+
+	var body ChooseHostedLanguageJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ChooseHostedLanguage(ctx, request.(ChooseHostedLanguageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ChooseHostedLanguage")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ChooseHostedLanguageResponseObject); ok {
+		if err := validResponse.VisitChooseHostedLanguageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // IssueHostedCapture operation middleware
 func (sh *strictHandler) IssueHostedCapture(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
 	var request IssueHostedCaptureRequestObject
@@ -3254,6 +3720,39 @@ func (sh *strictHandler) AddHostedFile(w http.ResponseWriter, r *http.Request, n
 	}
 }
 
+// UseHostedUploadAsFile operation middleware
+func (sh *strictHandler) UseHostedUploadAsFile(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	var request UseHostedUploadAsFileRequestObject
+
+	request.NodeID = nodeID
+
+	var body UseHostedUploadAsFileJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UseHostedUploadAsFile(ctx, request.(UseHostedUploadAsFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UseHostedUploadAsFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UseHostedUploadAsFileResponseObject); ok {
+		if err := validResponse.VisitUseHostedUploadAsFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // SubmitHostedForm operation middleware
 func (sh *strictHandler) SubmitHostedForm(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
 	var request SubmitHostedFormRequestObject
@@ -3337,6 +3836,41 @@ func (sh *strictHandler) SkipHostedFile(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SkipHostedFileResponseObject); ok {
 		if err := validResponse.VisitSkipHostedFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UseHostedUpload operation middleware
+func (sh *strictHandler) UseHostedUpload(w http.ResponseWriter, r *http.Request, nodeID NodeID, side HostedImageSide, params UseHostedUploadParams) {
+	var request UseHostedUploadRequestObject
+
+	request.NodeID = nodeID
+	request.Side = side
+	request.Params = params
+
+	var body UseHostedUploadJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UseHostedUpload(ctx, request.(UseHostedUploadRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UseHostedUpload")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UseHostedUploadResponseObject); ok {
+		if err := validResponse.VisitUseHostedUploadResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -3437,6 +3971,68 @@ func (sh *strictHandler) SearchHostedStep(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SearchHostedStepResponseObject); ok {
 		if err := validResponse.VisitSearchHostedStepResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// OpenHostedUpload operation middleware
+func (sh *strictHandler) OpenHostedUpload(w http.ResponseWriter, r *http.Request, nodeID NodeID) {
+	var request OpenHostedUploadRequestObject
+
+	request.NodeID = nodeID
+
+	var body OpenHostedUploadJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.OpenHostedUpload(ctx, request.(OpenHostedUploadRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "OpenHostedUpload")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(OpenHostedUploadResponseObject); ok {
+		if err := validResponse.VisitOpenHostedUploadResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PutHostedUploadPart operation middleware
+func (sh *strictHandler) PutHostedUploadPart(w http.ResponseWriter, r *http.Request, uploadID openapi_types.UUID, params PutHostedUploadPartParams) {
+	var request PutHostedUploadPartRequestObject
+
+	request.UploadID = uploadID
+	request.Params = params
+
+	request.Body = r.Body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PutHostedUploadPart(ctx, request.(PutHostedUploadPartRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PutHostedUploadPart")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PutHostedUploadPartResponseObject); ok {
+		if err := validResponse.VisitPutHostedUploadPartResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -132,7 +132,7 @@ func fromRow(row db.Session) (Session, error) {
 		ApplicationID: row.ApplicationID, ID: row.SessionID, Number: row.SessionNumber, Kind: workflow.Kind(row.Kind),
 		Status: Status(row.Status), Version: row.Version, WorkflowID: row.WorkflowID, WorkflowVersionID: row.WorkflowVersionID,
 		WorkflowVersion: int(row.WorkflowVersion), VendorData: row.VendorData, Metadata: row.Metadata, Callback: row.Callback,
-		CallbackMethod: row.CallbackMethod, ParentID: row.ParentSessionID, Language: row.Language, PortraitMediaID: row.PortraitMediaID,
+		CallbackMethod: row.CallbackMethod, ParentID: row.ParentSessionID, Language: row.Language, PageLanguage: row.PageLanguage, PortraitMediaID: row.PortraitMediaID,
 		SandboxScenario: row.SandboxScenario, SubjectName: row.SubjectName, DocumentType: row.DocumentType,
 		IssuingState: row.IssuingState, ConsentedAt: row.ConsentedAt, CreatedAt: row.CreatedAt, StartedAt: row.StartedAt,
 		FinishedAt: row.FinishedAt, ExpiresAt: row.ExpiresAt, tokenSealed: row.TokenSealed, hostedBase: row.HostedBase,

@@ -261,15 +261,15 @@ func (s *Service) openToken(sess Session) (string, error) {
 }
 
 // hostedURL is the address the person opens.
-func hostedURL(s Session, token string) string { return pageURL(s, "session", token) }
+func hostedURL(s Session, token string) string { return pageURL(s, s.Language, "session/"+token) }
 
-// pageURL is the address of a page about the session, in its language if it has one.
-func pageURL(s Session, page, secret string) string {
+// pageURL is the address of a page about the session, in a language if there is one.
+func pageURL(s Session, language *string, page string) string {
 	base := s.hostedBase
-	if s.Language != nil {
-		base += "/" + *s.Language
+	if language != nil {
+		base += "/" + *language
 	}
-	return base + "/" + page + "/" + secret
+	return base + "/" + page
 }
 
 func optional(s string) *string {

@@ -64,7 +64,7 @@ func (s *Service) OfferHandover(ctx context.Context, ref Ref) (HandoverLink, err
 	if err != nil {
 		return HandoverLink{}, fmt.Errorf("hash link: %w", err)
 	}
-	link := HandoverLink{URL: pageURL(sess, "h", code), ExpiresAt: now.Add(handoverLife), ExpiresIn: handoverLife}
+	link := HandoverLink{URL: pageURL(sess, sess.Speaks(), "h/"+code), ExpiresAt: now.Add(handoverLife), ExpiresIn: handoverLife}
 	made, err := s.Store.Queries().HandoverOffer(ctx, db.HandoverOfferParams{
 		ApplicationID: ref.ApplicationID, SessionID: ref.SessionID, LinkHash: hash, LinkExpiresAt: link.ExpiresAt, AtMost: handoversAtMost,
 	})
@@ -135,7 +135,7 @@ func (s *Service) TakeOver(ctx context.Context, code, deviceSecret string) (Open
 	if err != nil {
 		return Opened{}, err
 	}
-	return Opened{Token: token, URL: hostedURL(sess, token)}, nil
+	return Opened{Token: token, URL: pageURL(sess, sess.Speaks(), "session/"+token)}, nil
 }
 
 // admit uses the link up for a token, or finds that it was used for this one.

@@ -31,10 +31,12 @@ type Session struct {
 	Metadata          json.RawMessage
 	Callback          *string
 	CallbackMethod    string
-	Language          *string
-	Contact           *Contact
-	Expected          *Expected
-	PortraitMediaID   *uuid.UUID
+	// Language is the one that the caller asked for, PageLanguage the one that the person agreed in or chose.
+	Language        *string
+	PageLanguage    *string
+	Contact         *Contact
+	Expected        *Expected
+	PortraitMediaID *uuid.UUID
 	// ParentID is the session about a company that asked for this one; nil for sessions of their own.
 	ParentID        *uuid.UUID
 	SandboxScenario *string
@@ -59,6 +61,14 @@ type Session struct {
 	company     Company
 	tokenSealed []byte
 	hostedBase  string
+}
+
+// Speaks is the language of what the person reads; nil leaves it to the browser.
+func (s Session) Speaks() *string {
+	if s.PageLanguage != nil {
+		return s.PageLanguage
+	}
+	return s.Language
 }
 
 // Expired reports whether the person's time is over at the given instant.

@@ -11,7 +11,7 @@ func toHostedSession(v verify.View) api.HostedSession {
 	s := v.Session
 	out := api.HostedSession{
 		SessionID: s.ID, SessionKind: api.SessionKind(s.Kind), Status: api.SessionStatus(s.Status),
-		Environment: api.Environment(v.Ref.Environment), Language: (*api.Language)(s.Language), ApplicationName: v.ApplicationName,
+		Environment: api.Environment(v.Ref.Environment), Language: (*api.Language)(s.Speaks()), LanguageChosen: s.PageLanguage != nil, ApplicationName: v.ApplicationName,
 		CallbackMethod: api.CallbackMethod(s.CallbackMethod), ExpiresAt: s.ExpiresAt,
 		Consent: api.HostedConsent{Version: verify.ConsentVersion, AcceptedAt: s.ConsentedAt}, Steps: []api.HostedStep{},
 	}

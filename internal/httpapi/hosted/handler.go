@@ -67,7 +67,11 @@ func (h *Handler) GetHostedSession(ctx context.Context, req api.GetHostedSession
 
 // AcceptHostedConsent starts the session.
 func (h *Handler) AcceptHostedConsent(ctx context.Context, req api.AcceptHostedConsentRequestObject) (api.AcceptHostedConsentResponseObject, error) {
-	v, err := h.Flow.Consent(ctx, refOf(ctx), req.Body.ConsentVersion)
+	in := verify.ConsentInput{Version: req.Body.ConsentVersion}
+	if req.Body.Language != nil {
+		in.Language = string(*req.Body.Language)
+	}
+	v, err := h.Flow.Consent(ctx, refOf(ctx), in)
 	if err != nil {
 		return nil, err
 	}

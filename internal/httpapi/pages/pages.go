@@ -13,7 +13,6 @@ import (
 	"net/http"
 	"path"
 	"strings"
-	"time"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
@@ -77,7 +76,11 @@ func New(c Content) (http.Handler, error) {
 			router.Method(http.MethodGet, "/{language:[a-z]+(-[A-Z]+)?}"+path, c.known(framed(index, framers)))
 		}
 	}
-	router.Method(http.MethodGet, assetsPath+"*", c.assets())
+	assets, err := c.assets()
+	if err != nil {
+		return nil, err
+	}
+	router.Method(http.MethodGet, assetsPath+"*", assets)
 	router.Method(http.MethodGet, "/docs/", page(c.Reference, "text/html; charset=utf-8", revalidated, referencePolicy(c.Reference)))
 	router.Method(http.MethodGet, "/docs", http.RedirectHandler("/docs/", http.StatusPermanentRedirect))
 	router.Method(http.MethodGet, "/", http.RedirectHandler("/docs/", http.StatusSeeOther))
@@ -91,7 +94,7 @@ func New(c Content) (http.Handler, error) {
 // builtPrefix is how the built page names the prefix of its messages.
 const builtPrefix = `content="vidimus:"`
 
-func hostedIndex(c Content) ([]byte, error) {
+func hostedIndex(c Content) (*packed, error) {
 	index, err := fs.ReadFile(c.Hosted, "index.html")
 	if err != nil {
 		return nil, fmt.Errorf("read hosted page: %w", err)
@@ -101,7 +104,7 @@ func hostedIndex(c Content) ([]byte, error) {
 	}
 	prefixes := strings.FieldsFunc(c.MessagePrefix, func(r rune) bool { return r == ' ' || r == ',' })
 	prefix := `content="` + template.HTMLEscapeString(strings.Join(prefixes, ": ")) + `:"`
-	return bytes.Replace(index, []byte(builtPrefix), []byte(prefix), 1), nil
+	return pack(bytes.Replace(index, []byte(builtPrefix), []byte(prefix), 1)), nil
 }
 
 // toYAML writes the document in the order of its JSON form.
@@ -123,6 +126,7 @@ func plain(n *yaml.Node) {
 }
 
 func page(content []byte, contentType, caching, policy string) http.Handler {
+	all := pack(content)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Type", contentType)
@@ -130,7 +134,7 @@ func page(content []byte, contentType, caching, policy string) http.Handler {
 		if policy != "" {
 			h.Set("Content-Security-Policy", policy)
 		}
-		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
+		all.serve(w, r)
 	})
 }
 
@@ -150,18 +154,37 @@ func (c Content) known(next http.Handler) http.Handler {
 	})
 }
 
-func (c Content) assets() http.Handler {
-	server := http.StripPrefix(assetsPath, http.FileServerFS(c.Hosted))
+// assets serves the files of the hosted page, which are all read at the start.
+func (c Content) assets() (http.Handler, error) {
+	files := map[string]*packed{}
+	err := fs.WalkDir(c.Hosted, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || path.Base(name) == "index.html" {
+			return err
+		}
+		content, err := fs.ReadFile(c.Hosted, name)
+		files[name] = pack(content)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read files of the hosted page: %w", err)
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// No listing of folders, and no answer of the file server's own making.
 		name := strings.TrimPrefix(r.URL.Path, assetsPath)
-		if info, err := fs.Stat(c.Hosted, name); err != nil || info.IsDir() || path.Base(name) == "index.html" {
+		file, contentType := files[name], kinds[path.Ext(name)]
+		if file == nil || contentType == "" {
 			c.unknown(w, r)
 			return
 		}
+		w.Header().Set("Content-Type", contentType)
 		w.Header().Set("Cache-Control", immutable)
 		// A worker runs under the policy of its own file.
 		w.Header().Set("Content-Security-Policy", hostedPolicy+framersNone)
-		server.ServeHTTP(w, r)
-	})
+		file.serve(w, r)
+	}), nil
+}
+
+// kinds are the files that a built page consists of; the tables of the system
+// may call them otherwise.
+var kinds = map[string]string{
+	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
 }

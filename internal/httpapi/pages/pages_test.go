@@ -1,22 +1,28 @@
 package pages_test
 
 import (
+	"compress/gzip"
 	"context"
 	"errors"
+	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"vidimus/internal/httpapi"
 	"vidimus/internal/httpapi/pages"
 )
 
 const built = `<!doctype html><meta name="vidimus-message-prefix" content="vidimus:" /><title>Page</title>`
 
+var script = strings.Repeat("await nothing; ", 400)
+
 func serve(t *testing.T, c pages.Content, path string) *httptest.ResponseRecorder {
 	t.Helper()
-	c.Hosted = fstest.MapFS{"index.html": {Data: []byte(built)}, "assets/main.js": {Data: []byte("1")}}
+	c.Hosted = fstest.MapFS{"index.html": {Data: []byte(built)}, "assets/main.js": {Data: []byte(script)}, "assets/.gitkeep": {Data: []byte("x")}}
 	c.Contract = []byte(`{"openapi":"3.0.3"}`)
 	handler, err := pages.New(c)
 	if err != nil {
@@ -55,5 +61,46 @@ func TestFilesOfThePageAreUnderItsPolicy(t *testing.T) {
 	answer := serve(t, pages.Content{MessagePrefix: "vidimus", Framers: everybody}, "/_hosted/assets/main.js")
 	if policy := answer.Header().Get("Content-Security-Policy"); !strings.Contains(policy, "script-src 'self';") || !strings.Contains(policy, "frame-ancestors 'none'") {
 		t.Errorf("%q", policy)
+	}
+}
+
+func TestFilesAreCompressedForWhoTakesThat(t *testing.T) {
+	t.Parallel()
+	handler, err := pages.New(pages.Content{
+		Hosted:        fstest.MapFS{"index.html": {Data: []byte(built)}, "assets/main.js": {Data: []byte(script)}, "assets/tiny.js": {Data: []byte("1")}},
+		Contract:      []byte(`{"openapi":"3.0.3"}`),
+		MessagePrefix: "vidimus", Framers: everybody,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tc := range []struct{ path, takes, coding string }{
+		{"/_hosted/assets/main.js", "gzip, deflate, br", "gzip"},
+		{"/_hosted/assets/main.js", "br, GZIP;q=0.5", "gzip"},
+		{"/_hosted/assets/main.js", "gzip;q=0", ""},
+		{"/_hosted/assets/main.js", "*", ""},
+		{"/_hosted/assets/main.js", "", ""},
+		{"/_hosted/assets/tiny.js", "gzip", ""},
+	} {
+		request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, tc.path, nil)
+		request.Header.Set("Accept-Encoding", tc.takes)
+		answer := httptest.NewRecorder()
+		handler.ServeHTTP(answer, request)
+		if h := answer.Header(); answer.Code != http.StatusOK || h.Get("Content-Encoding") != tc.coding || h.Get("Vary") != "Accept-Encoding" || !strings.HasPrefix(h.Get("Content-Type"), "text/javascript") {
+			t.Errorf("%s for %q: %d %v", tc.path, tc.takes, answer.Code, h)
+		}
+		if tc.coding == "" {
+			continue
+		}
+		whole, err := gzip.NewReader(answer.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if content, err := io.ReadAll(whole); err != nil || string(content) != script {
+			t.Errorf("%s for %q: %d bytes, %v", tc.path, tc.takes, len(content), err)
+		}
+	}
+	if answer := serve(t, pages.Content{MessagePrefix: "vidimus", Framers: everybody, Errors: httpapi.NewErrorWriter(slog.New(slog.DiscardHandler))}, "/_hosted/assets/.gitkeep"); answer.Code != http.StatusNotFound {
+		t.Errorf("a file that is no part of the page: %d", answer.Code)
 	}
 }

@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
@@ -10,7 +9,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/go-chi/chi/v5"
 
@@ -38,7 +36,7 @@ type framers func(ctx context.Context, secret string) ([]string, error)
 func nobody(context.Context, string) ([]string, error) { return []string{application.NoOrigin}, nil }
 
 // framed is the hosted page under the policy of the application.
-func framed(index []byte, by framers) http.Handler {
+func framed(index *packed, by framers) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Type", "text/html; charset=utf-8")
@@ -47,7 +45,7 @@ func framed(index []byte, by framers) http.Handler {
 		h.Set("Content-Security-Policy", hostedPolicy+by.list(r))
 		h.Set("Permissions-Policy", hostedPermissions)
 		h.Del("X-Frame-Options")
-		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(index))
+		index.serve(w, r)
 	})
 }
 

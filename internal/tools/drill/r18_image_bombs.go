@@ -82,7 +82,7 @@ func (s *scene) throw(ctx context.Context, b bomb) (load.Answer, error) {
 	}
 	page := s.servers[0].URL() + "/v3/hosted/session/"
 	for _, step := range []struct{ path, body string }{
-		{"consent/", `{"consent_version":"2026-11"}`},
+		{"consent/", `{"consent_version":"2026-12"}`},
 		{"steps/feature_ocr/document/", `{"document_type":"P","issuing_state":"JPN"}`},
 	} {
 		a := s.person(ctx, personCall{made.Token, http.MethodPost, page + step.path, "application/json", []byte(step.body)})

@@ -120,8 +120,8 @@ func (w *Worker) carry(ctx context.Context, a CodeArgs, f workflow.Feature, l Le
 
 // languageOf is that of the pages, or else that of mails.
 func languageOf(s session.Session) string {
-	if s.Language != nil && *s.Language != "" {
-		return *s.Language
+	if spoken := s.Speaks(); spoken != nil && *spoken != "" {
+		return *spoken
 	}
 	if s.Contact != nil {
 		return s.Contact.EmailLang

@@ -88,10 +88,10 @@ func listOf(answer json.RawMessage) []string {
 	return list
 }
 
-// language is the session's, or else the questionnaire's own.
+// language is the person's, or else the questionnaire's own.
 func language(v questionnaire.Version, t verify.Task) string {
-	if t.Session.Language != nil {
-		return *t.Session.Language
+	if spoken := t.Session.Speaks(); spoken != nil {
+		return *spoken
 	}
 	return v.DefaultLanguage
 }

@@ -4,6 +4,8 @@ import './style/screen.css'
 import './style/capture.css'
 import { render } from 'preact'
 import { sessionClient } from './api/client'
+import { parcelsOf } from './api/parcel'
+import type { Session } from './api/session'
 import { xhrSend } from './api/upload'
 import { App } from './app'
 import { documentCanvas, paint } from './brand/brand'
@@ -28,39 +30,53 @@ async function start(root: HTMLElement): Promise<void> {
   let address = readAddress(location.pathname)
   const post = bridge(framed ? window.parent : null, app)
   const ask = app && bridge(null, app)
-  let speech = await speak(pickLanguage([(address ?? link)?.language, ...navigator.languages]))
+  // Texts come while the session does; the last wish counts, whichever arrives first.
+  let speech: Translator | null = null
+  let wanted: Language
+  const speak = async (language: Language) => {
+    wanted = language
+    const messages = await loadMessages(language)
+    if (wanted !== language) return
+    speech = translator(language, messages)
+    document.documentElement.lang = language
+    document.documentElement.dir = LANGUAGES[language].direction
+    show()
+  }
   let told = false
-  const flowOf = (token: string) => new Flow({
-    client: sessionClient(token),
-    send: xhrSend(token),
-    wait,
-    onChange: (before, after) => {
-      messagesBetween(before, after).forEach(post)
-      if (!before.session && after.session && !address?.language) void follow(after.session.language)
-      if (JSON.stringify(before.session?.branding) !== JSON.stringify(after.session?.branding)) paint(after.session?.branding ?? null, canvas)
-      if (!told && mayTell(after.session)) {
-        told = true
-        import('./device/device').then((device) => device.tellDevice(token), () => {})
-      }
-      show()
-    },
-  })
+  const flowOf = (token: string) => {
+    const parcels = parcelsOf(token)
+    return new Flow({
+      client: sessionClient(token, parcels),
+      send: xhrSend(token, parcels),
+      wait,
+      onChange: (before, after) => {
+        messagesBetween(before, after).forEach(post)
+        if (!before.session && after.session) follow(after.session)
+        if (JSON.stringify(before.session?.branding) !== JSON.stringify(after.session?.branding)) paint(after.session?.branding ?? null, canvas)
+        if (!told && mayTell(after.session)) {
+          told = true
+          import('./device/device').then((device) => device.tellDevice(token), () => {})
+        }
+        show()
+      },
+    })
+  }
   let flow = flowOf(address?.token ?? '')
   const guard = new BackGuard({ canGoBack: () => canGoBack(flow.state), goBack: () => flow.back() })
   const show = () =>
-    render(<App flow={flow} state={flow.state} guard={guard} translator={speech} post={post} ask={ask} framed={framed} onLanguage={change} />, root)
-  const change = async (language: Language) => {
+    speech && render(<App flow={flow} state={flow.state} guard={guard} translator={speech} post={post} ask={ask} framed={framed} onLanguage={change} />, root)
+  const change = (language: Language) => {
     history.replaceState(history.state, '', withLanguage(location.pathname, language))
-    speech = await speak(language)
-    show()
+    flow.speak(language)
+    void speak(language)
   }
-  /** The language of the session goes before the browser's, when the path names none. */
-  const follow = async (wish: string | null) => {
-    if (wish === null) return
-    speech = await speak(pickLanguage([wish, ...navigator.languages]))
-    show()
+  /** What the person chose, here or on another device, goes before the path, and that before the session and the browser. */
+  const follow = ({ language, language_chosen }: Session) => {
+    if (language === null || (address?.language && !language_chosen)) return
+    const best = pickLanguage([language, ...navigator.languages])
+    if (best !== wanted) void speak(best)
   }
-  show()
+  void speak(pickLanguage([(address ?? link)?.language, ...navigator.languages]))
   if (link) {
     const { openLink } = await import('./handover/open')
     const opened = await openLink(link, wait)
@@ -85,13 +101,6 @@ function enter(url: string): PageAddress | null {
   if (origin !== location.origin) location.replace(url)
   else history.replaceState(null, '', pathname)
   return origin === location.origin ? readAddress(pathname) : null
-}
-
-async function speak(language: Language): Promise<Translator> {
-  const messages = await loadMessages(language)
-  document.documentElement.lang = language
-  document.documentElement.dir = LANGUAGES[language].direction
-  return translator(language, messages)
 }
 
 function bridge(parent: Window | null, app: AppAround | null): Post {

@@ -45,6 +45,7 @@ export function session(wish: Partial<Session> = {}): Session {
     callback_method: 'initiator',
     redirect_url: null,
     is_desktop_allowed: true,
+    language_chosen: false,
     device_role: 'initiator',
     handover: null,
     revision: 'r1',

@@ -179,6 +179,44 @@ test('a line that is cut in the middle of a picture loses nothing', async () => 
   await close()
 })
 
+test('a large file goes on where the line broke', async () => {
+  const address = stage.server.add('cut_parts_01', begunSession(PASSPORT_CHOSEN))
+  const { page, check, close } = await stage.page({ allowed: ['ERR_', 'Failed to load'] })
+  const whole = Buffer.from('%PDF-1.7\n'.padEnd(1_600_000, 'a line of a long file\n'))
+  await page.goto(address)
+  await page.locator('input[type=file]').setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: whole })
+  // The first part arrives, the second breaks off, then arrives without an answer, and so on to the end.
+  stage.server.partsSent.length = 0
+  stage.server.cuts.push({}, { after: 100_000 }, { unheard: true }, {}, { after: 0 })
+  await press(page, 'Yes, send it')
+  await heading(page, 'You are verified')
+  assert.deepEqual(stage.server.partsSent, [0, 524_288, 524_288, 1_048_576, 1_572_864])
+  assert.equal(stage.server.uploads.length, 1)
+  assert.ok(stage.server.uploads[0].body.equals(whole), 'the whole file arrives')
+  check()
+  await close()
+})
+
+test('the language goes to the next device and outlasts a pause', async () => {
+  const address = stage.server.add('languages_01', newSession())
+  const one = await stage.page()
+  await one.page.goto(address)
+  await one.page.getByLabel('Language').selectOption('de')
+  await one.page.getByText('Zustimmen und fortfahren').waitFor()
+  const two = await stage.page()
+  await two.page.goto(address)
+  await two.page.locator('html[lang=de] h1').waitFor()
+  await two.page.getByRole('combobox').selectOption('ja')
+  await two.page.locator('html[lang=ja] h1').waitFor()
+  await press(two.page, '同意して続ける')
+  await one.page.goto(address.replace('/session/', '/fr/session/'))
+  await one.page.locator('html[lang=ja] h1').waitFor()
+  for (const each of [one, two]) {
+    each.check()
+    await each.close()
+  }
+})
+
 test('the line goes for a while, is shown, and comes back', async () => {
   const address = stage.server.add('cut_offline1', begunSession(PASSPORT_CHOSEN))
   const { page, check, close } = await stage.page({ allowed: ['ERR_', 'Failed to load'] })

@@ -241,16 +241,16 @@ async function openCamera(page) {
 }
 
 /**
- * How each screen is looked at, one after the other on the same page: axe judges names, roles and colours, which a
- * change of size alone leaves as they are.
+ * How each screen is looked at, one after the other on the same page. Names and roles are judged once, as a change of size
+ * leaves them as they are, and the colours of each scheme. `photo` views go onto the sheets; PHOTOS=1 takes the others too.
  */
 const VIEWS = {
-  phone: { size: PHONE, judged: true },
-  dark: { size: PHONE, judged: true, scheme: 'dark' },
+  phone: { size: PHONE, judged: true, photo: true },
+  dark: { size: PHONE, rules: ['color-contrast'], scheme: 'dark' },
   narrow: { size: { width: 320, height: 568 } },
   zoom: { size: PHONE, text: '200%' },
   side: { size: { width: 844, height: 390 } },
-  desktop: { size: DESKTOP, judged: true },
+  desktop: { size: DESKTOP, photo: true },
 }
 
 test('every screen is accessible and fits: en', () => visitAll('en', Object.keys(VIEWS)))
@@ -269,6 +269,21 @@ async function visitAll(language, views) {
   assert.deepEqual(faults, [])
 }
 
+const ALLOWED = ['403', '404', '400', 'ERR_FAILED', ELSEWHERE]
+
+/** Pages that screens share which need nothing of their own, by kind of device: a new one for each would take most of the time. */
+const shared = new Map()
+
+async function pageFor(way) {
+  const size = way.computer ? DESKTOP : PHONE
+  const own = way.refuse || way.app || way.still || way.offline || way.fresh
+  if (!own && shared.has(size)) return shared.get(size)
+  const made = await stage.page({ size, allowed: ALLOWED })
+  if (!own) shared.set(size, { ...made, close: () => made.page.unrouteAll({ behavior: 'ignoreErrors' }) })
+  // The way back is taken after a while, when the last views may still be looked at.
+  return own ? made : shared.get(size)
+}
+
 async function visit({ name, way, language, views }) {
   const token = 'screen_token'
   stage.server.sessions.clear()
@@ -277,9 +292,9 @@ async function visit({ name, way, language, views }) {
   const session = typeof way.session === 'function' ? way.session() : way.session
   if (session) stage.server.add(token, structuredClone(session))
   stage.server.codeLife = way.codeLife
-  const { page, check, close } = await stage.page({ ...(way.computer && { size: DESKTOP }), allowed: ['403', '404', '400', 'ERR_FAILED', ELSEWHERE] })
+  const { page, check, close } = await pageFor(way)
   try {
-    // The way back is taken after a while, when the last views may still be looked at.
+    await set(page, VIEWS[way.computer ? 'desktop' : 'phone'])
     await page.route(`${ELSEWHERE}/**`, (route) => route.abort('aborted'))
     if (way.refuse) await page.addInitScript(refuseCamera, way.refuse)
     if (way.app) await page.addInitScript(() => (window.vidimus = { postMessage() {} }))
@@ -297,14 +312,18 @@ async function visit({ name, way, language, views }) {
   }
 }
 
-async function look(page, { name, view, language }) {
-  const { size, scheme = 'light', text = '', judged } = VIEWS[view]
-  const what = `${name} ${view} ${language}`
+async function set(page, { size, scheme = 'light', text = '' }) {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: scheme })
   await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), text)
-  await page.screenshot({ path: `${OUT}${name}-${view}-${language}.png` })
-  if (judged) await accessible(page, what)
+}
+
+async function look(page, { name, view, language }) {
+  const { judged, rules, photo } = VIEWS[view]
+  const what = `${name} ${view} ${language}`
+  await set(page, VIEWS[view])
+  if (photo || process.env.PHOTOS) await page.screenshot({ path: `${OUT}${name}-${view}-${language}.png` })
+  if (judged || rules) await accessible(page, what, rules)
   await fitsSideways(page, what)
   await largeTargets(page, what)
   await leavesRoom(page, what)

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
 import { pathToFileURL } from 'node:url'
 import { orders, SCENARIOS } from './steps.mjs'
 
@@ -94,6 +95,9 @@ export class MockServer {
   workflows = new Map()
   /** Uploads to break off: `{after}` that many bytes, or `{unheard: true}` once they were taken; one each. */
   cuts = []
+  /** Files that come in parts, by id, and where each part that arrived began. */
+  parcels = new Map()
+  partsSent = []
   /** Codes that devices take sessions over with, and the tokens they were given. */
   codes = new Map()
   #phones = new Map()
@@ -164,7 +168,12 @@ export class MockServer {
         await new Promise((done) => setTimeout(done, 100))
       }
       if (!known) this.#progress(token, session)
-    } else if (pathname.endsWith('/handover/')) return this.#handover({ ...call, method: request.method })
+    } else if (pathname.endsWith('/language/')) return speak(session, response, JSON.parse(body))
+    else if (pathname.endsWith('/uploads/')) return this.#open(response, JSON.parse(body))
+    else if (pathname.startsWith('/v3/hosted/session/uploads/')) return this.#part(response, pathname.split('/').at(-2), Number(searchParams.get('offset')), body)
+    else if (pathname.endsWith('/files/uploaded/')) return this.#file({ ...call, body: this.#whole(JSON.parse(body)) })
+    else if (pathname.endsWith('/uploaded/')) return this.#used({ ...call, side: pathname.split('/').at(-3), use: JSON.parse(body) })
+    else if (pathname.endsWith('/handover/')) return this.#handover({ ...call, method: request.method })
     else if (pathname.endsWith('/skip/')) this.#skip(token, step, pathname.split('/').at(-3))
     else if (pathname === '/v3/hosted/session/consent/') consent(session, JSON.parse(body))
     else if (pathname.endsWith('/document/')) step.document.chosen = JSON.parse(body)
@@ -236,6 +245,32 @@ export class MockServer {
     const file = { file_id: `0199f0c2-7b1a-7c3e-8a51-${String(this.files.length).padStart(12, '0')}`, content_type: type, size: body.length }
     this.files.push(file)
     send(response, 201, file)
+  }
+
+  #open(response, { size }) {
+    const parcel = { upload_id: `0199f0c2-7b1a-7c3e-8a51-${String(this.parcels.size).padStart(12, '0')}`, size, received: 0, content: [], part_size: 524288, expires_at: '2031-03-01T10:30:00Z' }
+    this.parcels.set(parcel.upload_id, parcel)
+    send(response, 201, { ...parcel, content: undefined })
+  }
+
+  #part(response, id, offset, body) {
+    const parcel = this.parcels.get(id)
+    if (!parcel) return send(response, 404, { detail: 'Not found.' })
+    this.partsSent.push(offset)
+    if (offset === parcel.received) {
+      parcel.content.push(body)
+      parcel.received += body.length
+    }
+    send(response, 200, { ...parcel, content: undefined })
+  }
+
+  #used({ use, ...call }) {
+    const left = use.attempts_left === undefined ? null : String(use.attempts_left)
+    return this.#picture({ ...call, capture: use.capture, captureId: use.capture_id ?? null, left, body: this.#whole(use), type: 'parts' })
+  }
+
+  #whole({ upload_id }) {
+    return Buffer.concat(this.parcels.get(upload_id).content)
   }
 
   #leave(response, { side }) {
@@ -336,7 +371,12 @@ function allThere({ upload: { slots } }) {
 function consent(session, { language }) {
   session.consent.accepted_at = new Date().toISOString()
   session.status = 'In Progress'
-  session.language = language ?? session.language
+  if (language) Object.assign(session, { language, language_chosen: true })
+}
+
+function speak(session, response, { language }) {
+  Object.assign(session, { language, language_chosen: true })
+  response.writeHead(204).end()
 }
 
 /** Null when the line was cut on purpose. */
@@ -362,12 +402,17 @@ function page(response, html) {
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
 }
 
+const zipped = new Map()
+
+/** Compressed as the service does it, so that what is measured here is what people wait for. */
 async function serve(response, name, folder = BUILT) {
-  const content = await readFile(new URL(name, folder)).catch(() => null)
+  const content = zipped.get(name) ?? (await readFile(new URL(name, folder)).then((file) => gzipSync(file, { level: 9 }), () => null))
   if (!content) return response.writeHead(404).end()
+  zipped.set(name, content)
   const headers = {
     'Content-Type': KINDS[name.split('.').at(-1)],
     'Cache-Control': name === 'index.html' ? 'no-store' : 'public, max-age=31536000, immutable',
+    'Content-Encoding': 'gzip',
     'Content-Security-Policy': POLICY,
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',

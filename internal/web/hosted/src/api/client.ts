@@ -1,12 +1,15 @@
 import createClient from 'openapi-fetch'
 import type { Notes } from '../capture/witness'
 import { CallFailure, failureOf } from './failure'
+import { PART_SIZE, type Parcels } from './parcel'
 import type { paths } from './schema'
 import type { Challenge, ContractLanguage, DocumentCode, Form, FoundCompany, HandoverLink, ReceivedFile, Scenario, Session, Side } from './session'
 
 export interface SessionClient {
   /** With a revision the answer waits until there is something newer, some seconds at most. */
   read(revision?: string): Promise<Session>
+  /** Notes the language that the person chose. */
+  chooseLanguage(language: ContractLanguage): Promise<unknown>
   acceptConsent(version: string, language: ContractLanguage): Promise<Session>
   chooseDocument(nodeId: string, documentType: DocumentCode, issuingState: string): Promise<Session>
   submitForm(nodeId: string, answers: Form): Promise<Session>
@@ -48,7 +51,7 @@ interface Answer<Body> {
 }
 
 /** Calls the server this page came from. The token travels in the header and nowhere else. */
-export function sessionClient(token: string): SessionClient {
+export function sessionClient(token: string, parcels: Parcels): SessionClient {
   const client = createClient<paths>({
     baseUrl: location.origin,
     headers: { 'Session-Token': token },
@@ -57,6 +60,7 @@ export function sessionClient(token: string): SessionClient {
   })
   return {
     read: (revision) => settle(client.GET('/v3/hosted/session/', revision === undefined ? {} : { params: { query: { revision } } })),
+    chooseLanguage: (language) => client.PUT('/v3/hosted/session/language/', { body: { language } }),
     acceptConsent: (version, language) =>
       settle(client.POST('/v3/hosted/session/consent/', { body: { consent_version: version, language } })),
     chooseDocument: (nodeId, documentType, issuingState) =>
@@ -78,16 +82,22 @@ export function sessionClient(token: string): SessionClient {
       settle(client.POST('/v3/hosted/session/steps/{node_id}/images/{side}/skip/', { params: { path: { node_id: nodeId, side } } })),
     offerHandover: () => settle(client.POST('/v3/hosted/session/handover/')),
     endHandover: () => settle(client.DELETE('/v3/hosted/session/handover/')),
-    sendFile: (nodeId, file) =>
-      settle(
+    sendFile: async (nodeId, file) => {
+      const params = { path: { node_id: nodeId } }
+      if (file.size > PART_SIZE) {
+        const upload_id = await parcels.send(nodeId, file, () => {})
+        return settle(client.POST('/v3/hosted/session/steps/{node_id}/files/uploaded/', { params, body: { upload_id } }))
+      }
+      return settle(
         client.POST('/v3/hosted/session/steps/{node_id}/files/', {
-          params: { path: { node_id: nodeId } },
+          params,
           headers: { 'Content-Type': file.type || 'application/octet-stream' },
           // The contract has the bytes as they are; the types know texts only.
           body: file as unknown as string,
           bodySerializer: (body) => body as unknown as Blob,
         }),
-      ),
+      )
+    },
     leave: async (nodeId, side) =>
       (await settle(client.POST('/v3/hosted/session/steps/{node_id}/captures/', { params: { path: { node_id: nodeId } }, body: { side } }))).capture_id,
     challenge: (nodeId) =>

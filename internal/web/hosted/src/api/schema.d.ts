@@ -161,6 +161,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hosted/session/language/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Note the language that the person chose
+         * @description The language in which the page is read from now on, on every device and after a pause, and in which codes are sent. It goes
+         *     before the one that the session was made with.
+         */
+        put: operations["chooseHostedLanguage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hosted/session/steps/{node_id}/captures/": {
         parameters: {
             query?: never;
@@ -246,6 +267,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v3/hosted/session/steps/{node_id}/files/uploaded/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a file that came in parts for an answer
+         * @description Does with the whole file what sending it at once does (addHostedFile). The file can be used once.
+         */
+        post: operations["useHostedUploadAsFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v3/hosted/session/steps/{node_id}/form/": {
         parameters: {
             query?: never;
@@ -305,6 +346,27 @@ export interface paths {
          *     left out. It holds for the present try; a file that is sent later counts all the same.
          */
         post: operations["skipHostedFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/hosted/session/steps/{node_id}/images/{side}/uploaded/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a file that came in parts as a picture
+         * @description Does with the whole file what sending it at once does (putHostedImage). Said once more because the answer was lost, it changes
+         *     nothing and is answered like the first time.
+         */
+        post: operations["useHostedUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -371,6 +433,50 @@ export interface paths {
          *     step takes at most 60 questions, choices among them.
          */
         post: operations["searchHostedStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/hosted/session/steps/{node_id}/uploads/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a file that comes in parts
+         * @description For large files on weak lines: the file is sent in parts of at most 512 KiB, one after the other, so that a line that breaks
+         *     costs one part. Then it is used as a picture (`.../images/{side}/uploaded/`) or as a file of an answer
+         *     (`.../files/uploaded/`). Parts wait for an hour. A session has at most three such files; a further one takes the place of the
+         *     oldest.
+         */
+        post: operations["openHostedUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/hosted/session/uploads/{upload_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Send the next part of a file
+         * @description Keeps the part if it begins where the kept ones end. Otherwise nothing changes: the answer says in `received` where to go on,
+         *     also when a part arrived and its answer did not.
+         */
+        put: operations["putHostedUploadPart"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -755,6 +861,10 @@ export interface components {
          * @enum {string}
          */
         HostedImageSide: "front" | "back" | "selfie" | "file" | "file_2" | "file_3" | "legal_presence" | "company_details" | "ownership_structure" | "representatives_authorization" | "other" | "motion";
+        /** @description The language of the page. */
+        HostedLanguageRequest: {
+            language: components["schemas"]["Language"];
+        };
         /** @description The pictures of a head-turn challenge. */
         HostedMotionForm: {
             /**
@@ -896,6 +1006,11 @@ export interface components {
             /** @description Language of the page; null leaves it to the browser. */
             language: (string & components["schemas"]["Language"]) | null;
             /**
+             * @description Whether the person agreed in the language or chose it on a page. It then goes before one that the address of the page
+             *     names.
+             */
+            language_chosen: boolean;
+            /**
              * @description Where to send the person now; null while the session is unfinished, when there is no callback, and when
              *     `callback_method` sends back another device than this one.
              */
@@ -942,6 +1057,38 @@ export interface components {
             /** @description The files, in the order in which the page asks for them. */
             slots: components["schemas"]["HostedUploadSlot"][];
         };
+        /** @description A file of an answer that came in parts. */
+        HostedUploadFileUse: {
+            /**
+             * Format: uuid
+             * @description The file that came in parts.
+             */
+            upload_id: string;
+        };
+        /** @description A file that comes in parts. */
+        HostedUploadParcel: {
+            /**
+             * Format: date-time
+             * @description The file must have been used before.
+             */
+            expires_at: string;
+            /** @description How long a part may be, in bytes. */
+            part_size: number;
+            /** @description How much of it is there, in bytes from its beginning. */
+            received: number;
+            /** @description Size of the whole file in bytes. */
+            size: number;
+            /**
+             * Format: uuid
+             * @description Id of the file while it comes.
+             */
+            upload_id: string;
+        };
+        /** @description A file that will come in parts. */
+        HostedUploadRequest: {
+            /** @description Size of the whole file in bytes. */
+            size: number;
+        };
         /** @description One file that a step asks for. */
         HostedUploadSlot: {
             /**
@@ -958,6 +1105,26 @@ export interface components {
             skipped: boolean;
             /** @description The file has been received. */
             uploaded: boolean;
+        };
+        /** @description A picture that came in parts; the members mean what they mean for one that is sent at once. */
+        HostedUploadUse: {
+            /** @description The `attempts_left` of the step when the picture was taken. */
+            attempts_left?: number;
+            /**
+             * @description Whether the picture comes from the camera or from a file.
+             * @default upload
+             */
+            capture: string & components["schemas"]["HostedCapture"];
+            /**
+             * Format: uuid
+             * @description The leave under which the camera took it.
+             */
+            capture_id?: string;
+            /**
+             * Format: uuid
+             * @description The file that came in parts.
+             */
+            upload_id: string;
         };
         /** @description The link of a workflow. */
         HostedWorkflowRequest: {
@@ -1419,6 +1586,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    chooseHostedLanguage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedLanguageRequest"];
+            };
+        };
+        responses: {
+            /** @description It is noted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     issueHostedCapture: {
         parameters: {
             query?: never;
@@ -1541,6 +1737,42 @@ export interface operations {
                 "image/jpeg": string;
                 "image/png": string;
                 "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description The file as it is kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedFile"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    useHostedUploadAsFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedUploadFileUse"];
             };
         };
         responses: {
@@ -1704,6 +1936,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    useHostedUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description What the page noticed of the camera, as a JSON object of numbers and signs: `mode` (auto, manual), `taken_after_ms` from
+                 *     the receipt of the leave, `frames` looked at, `identical` ones among them, mean `interval_us` and `deviation_us` of their
+                 *     times, `signs` (VIRTUAL_CAMERA, SYNTHETIC_TRACK, SETTINGS_CONTRADICT, INTERFACE_REPLACED, AUTOMATED_BROWSER). It holds
+                 *     nothing about the person.
+                 */
+                "Capture-Notes"?: components["parameters"]["CaptureNotes"];
+            };
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+                /** @description Side of the document, or slot. */
+                side: components["schemas"]["HostedImageSide"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedUploadUse"];
+            };
+        };
+        responses: {
+            /** @description The session. The check may still be at work. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedSession"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     putHostedMotion: {
         parameters: {
             query?: never;
@@ -1830,6 +2108,81 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openHostedUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the step in the workflow of the session. */
+                node_id: components["parameters"]["NodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostedUploadRequest"];
+            };
+        };
+        responses: {
+            /** @description The file, of which nothing has come yet. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedUploadParcel"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putHostedUploadPart: {
+        parameters: {
+            query: {
+                /** @description Where in the file the part begins, in bytes. */
+                offset: number;
+            };
+            header?: never;
+            path: {
+                /** @description The file that comes in parts. */
+                upload_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The part as it is. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description What is there of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedUploadParcel"];
+                };
+            };
+            400: components["responses"]["ValidationRefused"];
+            403: components["responses"]["PermissionRefused"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];

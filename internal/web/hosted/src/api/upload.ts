@@ -1,5 +1,6 @@
 import type { Notes } from '../capture/witness'
-import { CallFailure, failureOf, type FailureKind } from './failure'
+import { CallFailure, type FailureKind } from './failure'
+import { jsonOf, PART_SIZE, put, stepAddress, type Parcels } from './parcel'
 import type { Session, Side } from './session'
 
 export interface Shipment {
@@ -28,10 +29,10 @@ export interface Persistence {
 }
 
 /** Sends until it arrives, is refused, or patience ends. A picture sent twice is one picture: the server knows it again. */
-export async function sendWithRetry(
-  send: () => Promise<Session>,
+export async function sendWithRetry<Answer>(
+  send: () => Promise<Answer>,
   { delays, offline = delays, wait, onWait }: Persistence,
-): Promise<Session> {
+): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await send()
@@ -45,39 +46,23 @@ export async function sendWithRetry(
   }
 }
 
-/** XMLHttpRequest, because fetch does not tell how much of a body has left. */
-export function xhrSend(token: string): Send {
-  return (shipment, onShare) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open('PUT', imageAddress(shipment))
-      request.setRequestHeader('Session-Token', token)
-      request.setRequestHeader('Content-Type', shipment.picture.type || 'application/octet-stream')
-      if (shipment.notes) request.setRequestHeader('Capture-Notes', JSON.stringify(shipment.notes))
-      request.timeout = 120_000
-      request.upload.onprogress = (event) => {
-        if (event.lengthComputable) onShare(event.loaded / event.total)
-      }
-      request.onerror = request.ontimeout = request.onabort = () => reject(new CallFailure('network'))
-      request.onload = () => {
-        const body = parse(request.responseText)
-        if (request.status >= 200 && request.status < 300 && body !== null) resolve(body as Session)
-        else reject(failureOf(request.status))
-      }
-      request.send(shipment.picture)
-    })
+/** Sends a picture at once, or in parts when it is larger than one. */
+export function xhrSend(token: string, parcels: Parcels): Send {
+  return async (shipment, onShare) => {
+    const { picture, notes } = shipment
+    const headers: Record<string, string> = notes ? { 'Capture-Notes': JSON.stringify(notes) } : {}
+    if (picture.size <= PART_SIZE) {
+      return put({ token, address: imageAddress(shipment), body: picture, headers, onSent: (sent) => onShare(sent / picture.size) })
+    }
+    const upload_id = await parcels.send(shipment.nodeId, picture, onShare)
+    const { nodeId, side, capture, captureId, attemptsLeft } = shipment
+    const use = { upload_id, capture, ...(captureId !== null && { capture_id: captureId }), ...(attemptsLeft !== null && { attempts_left: attemptsLeft }) }
+    return put({ token, method: 'POST', address: `${stepAddress(nodeId)}images/${side}/uploaded/`, body: jsonOf(use), headers })
+  }
 }
 
 export function imageAddress({ nodeId, side, capture, captureId, attemptsLeft }: Omit<Shipment, 'picture' | 'notes'>): string {
   const leave = captureId === null ? '' : `&capture_id=${encodeURIComponent(captureId)}`
   const tries = attemptsLeft === null ? '' : `&attempts_left=${attemptsLeft}`
-  return `/v3/hosted/session/steps/${encodeURIComponent(nodeId)}/images/${side}/?capture=${capture}${leave}${tries}`
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return `${stepAddress(nodeId)}images/${side}/?capture=${capture}${leave}${tries}`
 }

@@ -20,6 +20,7 @@ function stage(reads: Answer[], sends: Answer[] = [], calls: Answer[] = []) {
   }
   const client: SessionClient = {
     read: () => next(reads),
+    chooseLanguage: () => Promise.resolve(),
     acceptConsent: () => next(calls),
     chooseDocument: (...choice) => (chosen.push(choice), next(calls)),
     submitForm: (...answer) => (answered.push(answer), next(calls)),
@@ -207,6 +208,7 @@ test('no read overtakes a call of the person', async () => {
   const fresh = session({ status: 'Not Started', consent: { version: '1', accepted_at: null } })
   const client: SessionClient = {
     read: () => (reads++, Promise.resolve(fresh)),
+    chooseLanguage: () => Promise.resolve(),
     acceptConsent: () => new Promise((done) => (answer = done)),
     chooseDocument: () => Promise.reject(new Error('not asked')),
     submitForm: () => Promise.reject(new Error('not asked')),

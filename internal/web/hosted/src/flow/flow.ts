@@ -45,6 +45,11 @@ export class Flow {
     return this.#call(() => this.#parts.client.acceptConsent(version, language))
   }
 
+  /** Has the other device, and whoever comes back, read the same language. Nobody waits for it. */
+  speak(language: ContractLanguage): void {
+    if (this.state.session) this.#parts.client.chooseLanguage(language).catch(() => {})
+  }
+
   choose(issuingState: string, documentType: DocumentCode): Promise<void> {
     const task = this.state.session && taskOf(this.state.session)
     if (task?.kind !== 'document' && task?.kind !== 'picture') return Promise.resolve()
@@ -130,7 +135,7 @@ export class Flow {
 
   /** Sends a file that an answer will name. Throws CallFailure. */
   attach(nodeId: string, file: Blob): Promise<ReceivedFile> {
-    return this.#parts.client.sendFile(nodeId, file)
+    return sendWithRetry(() => this.#parts.client.sendFile(nodeId, file), { delays: SEND_DELAYS, wait: this.#parts.wait })
   }
 
   /** The outcomes to choose from in test mode. Throws CallFailure. */

@@ -1,0 +1,34 @@
+package boot_test
+
+import (
+	"fmt"
+	"net/http"
+
+	"vidimus/internal/domain/workflow"
+)
+
+// uploading begins a file in parts for the operations about them, which comes whole where it is to be used.
+func (f *fuzzed) uploading() {
+	f.t.Helper()
+	whole, size := smallPicture(f.t), 0
+	switch f.operation {
+	case "openHostedUpload", "putHostedUploadPart", "useHostedUpload":
+		f.current, f.node = f.newSession()["session_token"].(string), "feature_ocr"
+		f.advance()
+	default:
+		f.typing(workflow.FeatureQuestionnaire)
+	}
+	switch f.operation {
+	case "openHostedUpload":
+		return
+	case "putHostedUploadPart":
+		size = 15 << 20
+	default:
+		size = len(whole)
+	}
+	person := f.world.Person(f.current)
+	begun := answered(f.t, person.Do("POST", hostedPath+"steps/"+f.node+"/uploads/", object{"size": size}, nil), http.StatusCreated)
+	f.attempt = begun["upload_id"].(string)
+	part := person.Do("PUT", fmt.Sprintf("%suploads/%s/?offset=0", hostedPath, f.attempt), whole, map[string]string{"Content-Type": "application/octet-stream"})
+	answered(f.t, part, http.StatusOK)
+}

@@ -1,0 +1,77 @@
+package hosted
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	api "vidimus/gen/api/hosted"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/verify"
+)
+
+// OpenHostedUpload begins a file that comes in parts.
+func (h *Handler) OpenHostedUpload(ctx context.Context, req api.OpenHostedUploadRequestObject) (api.OpenHostedUploadResponseObject, error) {
+	p, err := h.Flow.OpenParcel(ctx, refOf(ctx), req.NodeID, req.Body.Size)
+	if err != nil {
+		return nil, err
+	}
+	return api.OpenHostedUpload201JSONResponse(toHostedParcel(p)), nil
+}
+
+// PutHostedUploadPart takes one part; the chain has bounded its size.
+func (h *Handler) PutHostedUploadPart(ctx context.Context, req api.PutHostedUploadPartRequestObject) (api.PutHostedUploadPartResponseObject, error) {
+	part, err := io.ReadAll(req.Body)
+	if err != nil {
+		return nil, fmt.Errorf("read part: %w", err)
+	}
+	if len(part) == 0 {
+		return nil, apperr.Invalid("part_empty", "body", "Send at least one byte.")
+	}
+	p, err := h.Flow.AddPart(ctx, refOf(ctx), req.UploadID, req.Params.Offset, part)
+	if err != nil {
+		return nil, err
+	}
+	return api.PutHostedUploadPart200JSONResponse(toHostedParcel(p)), nil
+}
+
+// UseHostedUpload takes a picture that came in parts.
+func (h *Handler) UseHostedUpload(ctx context.Context, req api.UseHostedUploadRequestObject) (api.UseHostedUploadResponseObject, error) {
+	capture := api.HostedCaptureUpload
+	if req.Body.Capture != nil {
+		capture = *req.Body.Capture
+	}
+	notes, err := readNotes(req.Params.CaptureNotes)
+	if err != nil {
+		return nil, err
+	}
+	v, err := h.Flow.PutParcel(ctx, refOf(ctx), req.Body.UploadID, verify.ImageInput{
+		NodeID: req.NodeID, Side: verify.Side(req.Side), Capture: string(capture), CaptureID: req.Body.CaptureID, Notes: notes,
+		AttemptsLeft: req.Body.AttemptsLeft,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.UseHostedUpload202JSONResponse(toHostedSession(v)), nil
+}
+
+// UseHostedUploadAsFile takes a file of an answer that came in parts.
+func (h *Handler) UseHostedUploadAsFile(ctx context.Context, req api.UseHostedUploadAsFileRequestObject) (api.UseHostedUploadAsFileResponseObject, error) {
+	f, err := h.Flow.AddParcel(ctx, refOf(ctx), req.Body.UploadID, req.NodeID)
+	if err != nil {
+		return nil, err
+	}
+	return api.UseHostedUploadAsFile201JSONResponse{FileID: f.MediaID, ContentType: f.ContentType, Size: f.Size}, nil
+}
+
+func toHostedParcel(p verify.Parcel) api.HostedUploadParcel {
+	return api.HostedUploadParcel{UploadID: p.ID, Size: p.Size, Received: p.Received, PartSize: verify.PartSize, ExpiresAt: p.ExpiresAt}
+}
+
+// ChooseHostedLanguage notes the language that the person chose.
+func (h *Handler) ChooseHostedLanguage(ctx context.Context, req api.ChooseHostedLanguageRequestObject) (api.ChooseHostedLanguageResponseObject, error) {
+	if err := h.Sessions.Choose(ctx, refOf(ctx), string(req.Body.Language)); err != nil {
+		return nil, err
+	}
+	return api.ChooseHostedLanguage204Response{}, nil
+}

@@ -1,0 +1,69 @@
+package pages
+
+import (
+	"bytes"
+	"compress/gzip"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// packed is content that is served to everybody alike, compressed for who takes
+// that: on a weak line most of the waiting is for bytes. It holds no secret, which
+// compression could betray.
+type packed struct {
+	plain []byte
+	once  sync.Once
+	// zipped is made when it is first asked for; empty where it would be no smaller.
+	zipped []byte
+}
+
+func pack(content []byte) *packed { return &packed{plain: content} }
+
+// compressed is the content as gzip; nil where that gains nothing, as with pictures.
+func (p *packed) compressed() []byte {
+	p.once.Do(func() {
+		var b bytes.Buffer
+		zip, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+		if err != nil {
+			return
+		}
+		if _, err := zip.Write(p.plain); err != nil || zip.Close() != nil {
+			return
+		}
+		if b.Len() < len(p.plain)*9/10 {
+			p.zipped = b.Bytes()
+		}
+	})
+	return p.zipped
+}
+
+// serve answers with the content. Its type and how long it may be kept are set before.
+func (p *packed) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Add("Vary", "Accept-Encoding")
+	content := p.plain
+	if takesGzip(r.Header) {
+		if zipped := p.compressed(); zipped != nil {
+			h.Set("Content-Encoding", "gzip")
+			content = zipped
+		}
+	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(content))
+}
+
+// takesGzip reads Accept-Encoding (RFC 9110, section 12.5.3). What only a star would
+// allow is sent as it is.
+func takesGzip(h http.Header) bool {
+	for coding := range strings.SplitSeq(strings.Join(h.Values("Accept-Encoding"), ","), ",") {
+		name, weight, weighted := strings.Cut(coding, ";")
+		if !strings.EqualFold(strings.TrimSpace(name), "gzip") {
+			continue
+		}
+		q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64)
+		return !weighted || err == nil && q > 0
+	}
+	return false
+}
