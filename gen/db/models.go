@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
 type AmlJob struct {
@@ -783,6 +784,90 @@ type Tag struct {
 	Source        string
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
+}
+
+type Transaction struct {
+	ApplicationID          uuid.UUID
+	TransactionID          uuid.UUID
+	Number                 int64
+	TxnID                  string
+	TxnDate                time.Time
+	Category               string
+	ActionType             string
+	Direction              string
+	Status                 string
+	Version                int64
+	Amount                 pgtype.Numeric
+	Currency               string
+	PreferredAmount        pgtype.Numeric
+	PreferredCurrency      *string
+	PaymentDetails         *string
+	PaymentTxnID           *string
+	Score                  int32
+	Severity               *string
+	ReasonCode             *string
+	ReasonLabel            *string
+	VendorData             *string
+	SubjectName            *string
+	SubjectCountry         *string
+	CounterpartyVendorData *string
+	CounterpartyName       *string
+	CounterpartyCountry    *string
+	SubjectNode            uuid.UUID
+	CounterpartyNode       *uuid.UUID
+	Report                 json.RawMessage
+	Findings               json.RawMessage
+	TagIds                 []uuid.UUID
+	Action                 json.RawMessage
+	RemediationSessionID   *uuid.UUID
+	RemediationEndedAt     *time.Time
+	CreatedAt              time.Time
+	UpdatedAt              time.Time
+}
+
+type TransactionActivity struct {
+	ApplicationID uuid.UUID
+	TransactionID uuid.UUID
+	ActivityID    uuid.UUID
+	ActivityType  string
+	Source        string
+	Status        *string
+	Title         *string
+	Description   *string
+	Metadata      json.RawMessage
+	ActorName     *string
+	ActorEmail    *string
+	Mentioned     []string
+	OccurredAt    time.Time
+}
+
+type TransactionCounter struct {
+	ApplicationID uuid.UUID
+	LastNumber    int64
+	Total         int64
+}
+
+type TransactionSetting struct {
+	ApplicationID         uuid.UUID
+	ReviewScore           int32
+	DeclineScore          int32
+	PreferredCurrency     *string
+	ExchangeRates         json.RawMessage
+	CryptoScreening       bool
+	CounterpartyScreening bool
+	RemediationWorkflowID *uuid.UUID
+	UpdatedAt             time.Time
+}
+
+type TransactionToken struct {
+	ApplicationID uuid.UUID
+	TokenID       uuid.UUID
+	TokenHash     []byte
+	VendorData    string
+	Uses          int32
+	MaxUses       *int32
+	CreatedAt     time.Time
+	ExpiresAt     time.Time
 }
 
 type Watchlist struct {

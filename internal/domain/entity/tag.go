@@ -11,8 +11,8 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// tagColor is that of labels which nobody gave one.
-const tagColor = "#6B7280"
+// TagColor is that of labels which nobody gave one.
+const TagColor = "#6B7280"
 
 // AddTag puts a label on an entity, making the label if there is none of the
 // name, in the caller's transaction. A label that is there already changes nothing.
@@ -22,7 +22,7 @@ func (s *Service) AddTag(ctx context.Context, tx postgres.Tx, env application.En
 		return err
 	}
 	label, err := tx.TagPut(ctx, db.TagPutParams{
-		ApplicationID: e.ApplicationID, TagID: s.NewID(), Name: name, Color: tagColor, Source: "custom", Now: s.Now(),
+		ApplicationID: e.ApplicationID, TagID: s.NewID(), Name: name, Color: TagColor, Source: "custom", Now: s.Now(),
 	})
 	if err != nil {
 		return fmt.Errorf("put tag: %w", err)

@@ -3,11 +3,13 @@ package transaction
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/monitor"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -44,22 +46,41 @@ type TravelRule interface {
 
 // Screened is what one provider found out about a transaction.
 type Screened struct {
+	ID uuid.UUID `json:"id"`
 	// Provider is its name, ResultType one of the record's.
-	Provider, ResultType string
-	// Status is the provider's word, such as `clear`, `hit` or `error`.
-	Status   string
-	Severity Severity
+	Provider   string `json:"provider"`
+	ResultType string `json:"result_type"`
+	// Status is the provider's word, such as `clear` or `hit`.
+	Status   string   `json:"status"`
+	Severity Severity `json:"severity,omitempty"`
 	// Score is 0 to 100.
-	Score   int
-	Summary *string
-	Payload json.RawMessage
-	// ReasonCode is set where the finding alone decides, with the status that it asks for.
-	ReasonCode, ReasonLabel string
-	StatusTarget            Status
+	Score   int             `json:"score"`
+	Summary *string         `json:"summary,omitempty"`
+	Payload json.RawMessage `json:"payload,omitempty"`
+	At      time.Time       `json:"at"`
+	// Target is the status that the finding asks for by itself; empty for none.
+	// ReasonCode and ReasonLabel say why.
+	Target      Status `json:"target,omitempty"`
+	ReasonCode  string `json:"reason_code,omitempty"`
+	ReasonLabel string `json:"reason_label,omitempty"`
 }
+
+// The result types that screenings have.
+const (
+	WalletScreening      = "WALLET_SCREENING"
+	TransactionScreening = "TRANSACTION_SCREENING"
+)
 
 // Screening looks at the counterparty and the wallets of a transaction before
 // it is judged, outside any database transaction. What cannot be asked is left out.
 type Screening interface {
-	Screen(ctx context.Context, t Transaction, crypto bool) ([]Screened, error)
+	// Names looks for the counterparty on the lists; nil when none is loaded.
+	Names(ctx context.Context, t Transaction) (*Screened, error)
+	// Wallet looks for an address; nil when there is nobody to ask, or the text is no address of the chain.
+	Wallet(ctx context.Context, t Transaction, chain, address string) (*Screened, error)
+}
+
+// Judge asks the application's rules about a record, in the transaction that stores it.
+type Judge interface {
+	Judge(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, r monitor.Record) (monitor.Verdict, error)
 }

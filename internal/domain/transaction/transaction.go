@@ -11,7 +11,9 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/monitor"
 	"vidimus/internal/platform/decimal"
 )
 
@@ -78,19 +80,23 @@ const (
 	UnhostedWallet EntityType = "unhostedWallet"
 )
 
-// Party is one side of a transaction.
+// Party is one side of a transaction. Its document is stored with the transaction.
 type Party struct {
-	EntityType EntityType
+	EntityType EntityType `json:"type"`
 	// VendorData is the customer's reference; nil for a stranger.
-	VendorData                    *string
-	FullName, FirstName, LastName *string
+	VendorData *string `json:"vendor_data,omitempty"`
+	FullName   *string `json:"full_name,omitempty"`
+	FirstName  *string `json:"first_name,omitempty"`
+	LastName   *string `json:"last_name,omitempty"`
 	// DateOfBirth is YYYY-MM-DD.
-	DateOfBirth *string
+	DateOfBirth *string `json:"dob,omitempty"`
 	// Country is alpha-3, that of the address.
-	Country *string
+	Country *string `json:"country,omitempty"`
 	// Address, Institution and Device are objects as they were sent; nil for none.
-	Address, Institution, Device json.RawMessage
-	Method                       *Method
+	Address     json.RawMessage `json:"address,omitempty"`
+	Institution json.RawMessage `json:"institution,omitempty"`
+	Device      json.RawMessage `json:"device,omitempty"`
+	Method      *Method         `json:"method,omitempty"`
 }
 
 // MethodType is a way of paying.
@@ -108,20 +114,35 @@ const (
 
 // Method is the account that a party pays from or is paid to.
 type Method struct {
-	Type MethodType
+	Type MethodType `json:"type"`
 	// AccountID is a number, an IBAN or the address of a wallet.
-	AccountID *string
+	AccountID *string `json:"account_id,omitempty"`
 	// IssuingCountry is alpha-3.
-	IssuingCountry *string
+	IssuingCountry *string `json:"country,omitempty"`
+}
+
+// IsWallet tells whether the account is an address of a blockchain.
+func (m *Method) IsWallet() bool {
+	return m != nil && (m.Type == CryptoWallet || m.Type == UnhostedWalletMethod)
 }
 
 // TravelRuleDetails are what the customer tells of an exchange with its report.
 type TravelRuleDetails struct {
-	Status                                   event.TravelRuleStatus
-	Protocol                                 *string
-	Required                                 bool
-	Obligations                              int
-	OriginatorData, BeneficiaryData, Details json.RawMessage
+	Status      event.TravelRuleStatus `json:"status"`
+	Protocol    *string                `json:"protocol,omitempty"`
+	Required    bool                   `json:"required"`
+	Obligations int                    `json:"obligations"`
+	// OriginatorData, BeneficiaryData and Metadata are objects; nil for none.
+	OriginatorData  json.RawMessage `json:"originator,omitempty"`
+	BeneficiaryData json.RawMessage `json:"beneficiary,omitempty"`
+	Metadata        json.RawMessage `json:"metadata,omitempty"`
+}
+
+// Network is a picture of who deals with whom. Its members are as they were sent.
+type Network struct {
+	Nodes   []json.RawMessage `json:"nodes"`
+	Edges   []json.RawMessage `json:"edges"`
+	Metrics json.RawMessage   `json:"metrics"`
 }
 
 // Transaction is what was reported, and what became of it.
@@ -151,14 +172,29 @@ type Transaction struct {
 	Props        json.RawMessage
 	// TravelRule is what came with the report; the exchange is TravelRule's.
 	TravelRule *TravelRuleDetails
+	// Network is nil where none came with the report.
+	Network *Network
 	// Action is what the subject has to do, nil when nothing.
 	Action *event.ActionRequired
 
-	Status      Status
-	Score       int
-	Severity    Severity
-	ReasonCode  *string
-	ReasonLabel *string
-	CreatedAt   time.Time
-	UpdatedAt   time.Time
+	Status   Status
+	Score    int
+	Severity Severity
+	// ReasonCode and ReasonLabel say why the status is what it is; nil while nothing was found.
+	ReasonCode, ReasonLabel *string
+	Findings                Findings
+	Tags                    []entity.Label
+	// RemediationID is the session that the subject has to go through, or nil.
+	RemediationID *uuid.UUID
+	CreatedAt     time.Time
+	UpdatedAt     time.Time
+
+	tagIDs  []uuid.UUID
+	version int64
+}
+
+// Findings are what rules and providers have said of a transaction.
+type Findings struct {
+	Runs     []monitor.Run `json:"runs,omitempty"`
+	Screened []Screened    `json:"screened,omitempty"`
 }

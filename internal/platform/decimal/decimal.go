@@ -6,6 +6,7 @@ package decimal
 import (
 	"errors"
 	"fmt"
+	"math/big"
 	"math/bits"
 	"strings"
 )
@@ -210,4 +211,23 @@ func (d Decimal) MarshalText() ([]byte, error) { return []byte(d.String()), nil 
 func (d *Decimal) UnmarshalText(text []byte) (err error) {
 	*d, err = Parse(string(text))
 	return err
+}
+
+// Mul is the product, cut off behind the last place; one beyond Max is Max.
+func (d Decimal) Mul(e Decimal) Decimal {
+	product := new(big.Int).Mul(d.size128(), e.size128())
+	product.Quo(product, big.NewInt(unit))
+	out := Max
+	if product.Cmp(Max.size128()) < 0 {
+		out.lo = new(big.Int).And(product, new(big.Int).SetUint64(1<<64-1)).Uint64()
+		out.hi = new(big.Int).Rsh(product, 64).Uint64()
+	}
+	out.neg = d.neg != e.neg
+	return out.normal()
+}
+
+// size128 is the number in units of the last place, without its sign.
+func (d Decimal) size128() *big.Int {
+	n := new(big.Int).Lsh(new(big.Int).SetUint64(d.hi), 64)
+	return n.Or(n, new(big.Int).SetUint64(d.lo))
 }

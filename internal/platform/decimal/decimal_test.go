@@ -67,6 +67,14 @@ func TestNumbersAreReckonedAsByHand(t *testing.T) {
 		if a.Cmp(b) != x.Cmp(y) || a.Sign() != x.Sign() || (a == b) != (x.Cmp(y) == 0) {
 			t.Fatalf("%s is compared with %s wrongly", a, b)
 		}
+		want := new(big.Int).Mul(x, y)
+		want.Quo(want, new(big.Int).Exp(big.NewInt(10), big.NewInt(18), nil))
+		if most := scaled(t, decimal.Max); want.CmpAbs(most) > 0 {
+			want.Mul(most, big.NewInt(int64(want.Sign())))
+		}
+		if got := scaled(t, a.Mul(b)); got.Cmp(want) != 0 {
+			t.Fatalf("%s * %s = %s", a, b, a.Mul(b))
+		}
 		n := rapid.Int64Min(1).Draw(t, "n")
 		if got, want := scaled(t, a.DivInt(n)), new(big.Int).Quo(x, big.NewInt(n)); got.Cmp(want) != 0 {
 			t.Fatalf("%s / %d = %s", a, n, a.DivInt(n))

@@ -1,0 +1,116 @@
+package transaction
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/monitor"
+)
+
+// known is what is known of a user or business before the transaction.
+type known struct {
+	id     entityID
+	status string
+	since  time.Time
+}
+
+// record is what rules read of a transaction.
+func (d *Draft) record(parties map[entityKey]known) monitor.Record {
+	t := d.made
+	r := monitor.Record{
+		ID: t.ID, Type: monitor.Transaction, At: t.At, Zone: value(t.Zone), Category: string(t.Category), ActionType: t.ActionType,
+		Direction: t.Direction, Amount: t.Amount.String(), Currency: t.Currency, PaymentReference: value(t.PaymentTxnID),
+		Subject: d.party(t.Subject, 0, parties), Device: deviceOf(t.Subject.Device).facts(d.places[0].place, d.places[0].known),
+		Custom: t.Props, Thresholds: monitor.Thresholds{Review: d.settings.Review, Decline: d.settings.Decline},
+	}
+	if t.CurrencyKind != nil {
+		r.CurrencyKind = string(*t.CurrencyKind)
+	}
+	if t.Preferred != nil {
+		r.PreferredAmount, r.PreferredCurrency = t.Preferred.Amount.String(), t.Preferred.Currency
+	}
+	if t.Counterparty != nil {
+		r.Counterparty = d.party(*t.Counterparty, 1, parties)
+	}
+	switch {
+	case d.exchange != nil:
+		r.TravelRuleStatus = string(d.exchange.Status)
+	case t.TravelRule != nil:
+		r.TravelRuleStatus = string(t.TravelRule.Status)
+	}
+	for _, found := range t.Findings.Screened {
+		if r.ProviderScore == nil || found.Score > *r.ProviderScore {
+			r.ProviderScore = &found.Score
+		}
+		r.ProviderSeverity = graver(r.ProviderSeverity, found.Severity)
+		if found.ResultType == TransactionScreening && found.Provider != blocklistProvider {
+			r.ScreeningStatus = found.Status
+		}
+	}
+	return r
+}
+
+func (d *Draft) party(p Party, side int, parties map[entityKey]known) monitor.Party {
+	out := monitor.Party{
+		VendorData: value(p.VendorData), Kind: string(p.EntityType), Name: value(p.Name()), Country: value(p.Country),
+		IPCountry: d.places[side].place.Country, BornOn: value(p.DateOfBirth),
+	}
+	if key, ok := p.key(); ok {
+		found := parties[key]
+		out.Status, out.KnownSince = found.status, found.since
+	}
+	var institution struct {
+		Code    string `json:"code"`
+		Address struct {
+			Country string `json:"country"`
+		} `json:"address"`
+	}
+	if json.Unmarshal(p.Institution, &institution) == nil {
+		out.InstitutionCode, out.InstitutionCountry = institution.Code, alpha3(institution.Address.Country)
+	}
+	if m := p.Method; m != nil {
+		out.MethodType, out.MethodCountry, out.Account = string(m.Type), value(m.IssuingCountry), value(m.AccountID)
+		if m.IsWallet() {
+			out.Wallet = out.Account
+		}
+	}
+	return out
+}
+
+// graver is the worse of two severities; UNKNOWN is above none.
+func graver(a, b Severity) Severity {
+	order := append([]Severity{""}, event.Severities...)
+	if slices.Index(order, b) > slices.Index(order, a) {
+		return b
+	}
+	return a
+}
+
+// settle takes what the rules say over, joined with what screening and the
+// subject's standing ask for: the strictest status wins, and with it its reason.
+func (d *Draft) settle(v monitor.Verdict, parties map[entityKey]known) {
+	t := &d.made
+	t.Findings.Runs, t.Score, t.Severity, d.tags, d.notes = v.Runs, v.Score, v.Severity, v.Tags, v.Notes
+	t.Status, t.ReasonCode, t.ReasonLabel = event.TransactionApproved, nil, nil
+	d.ask(v.Status, v.ReasonCode, v.ReasonLabel)
+	if found := worst(t.Findings.Screened); found != nil {
+		d.ask(found.Target, found.ReasonCode, found.ReasonLabel)
+		t.Severity = graver(t.Severity, found.Severity)
+	}
+	for _, p := range []*Party{&t.Subject, t.Counterparty} {
+		if p == nil {
+			continue
+		}
+		if key, ok := p.key(); ok && parties[key].status == string(event.EntityFlagged) {
+			d.ask(event.TransactionInReview, "ENTITY_FLAGGED", "A participant is flagged.")
+		}
+	}
+}
+
+func (d *Draft) ask(s Status, code, label string) {
+	if strictness(s) > strictness(d.made.Status) {
+		d.made.Status, d.made.ReasonCode, d.made.ReasonLabel = s, optional(code), optional(label)
+	}
+}

@@ -1,0 +1,61 @@
+package transaction
+
+import (
+	"context"
+	"fmt"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// followBatch is how many transactions follow their sessions in one commit.
+const followBatch = 100
+
+// outcomeOf is where the end of a remediation takes a transaction. Of one that
+// nobody finished, or whose session was deleted, a person has to think.
+func outcomeOf(s session.Status) (Status, event.TransactionReason) {
+	switch s {
+	case session.StatusApproved:
+		return event.TransactionApproved, event.ReasonRemediationCompleted
+	case session.StatusDeclined:
+		return event.TransactionDeclined, event.ReasonRemediationFailed
+	case session.StatusInReview:
+		return event.TransactionInReview, event.ReasonRemediationCompleted
+	default:
+		return event.TransactionInReview, event.ReasonRemediationFailed
+	}
+}
+
+// Follow takes transactions to where the ends of their remediations take them,
+// and returns of how many.
+func (s *Service) Follow(ctx context.Context) (int, error) {
+	n := 0
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		rows, err := tx.TransactionRemediated(ctx, followBatch)
+		if err != nil {
+			return fmt.Errorf("list remediated transactions: %w", err)
+		}
+		n = len(rows)
+		for _, row := range rows {
+			to, reason := outcomeOf(session.Status(row.SessionStatus))
+			_, err := s.MoveIn(ctx, tx, Move{
+				Ref: Ref{row.ApplicationID, row.TransactionID}, To: to, Reason: reason, Source: "SYSTEM", Environment: application.Environment(row.Environment),
+			})
+			if apperr.KindOf(err) == apperr.KindConflict {
+				err = tx.TransactionFollowed(ctx, db.TransactionFollowedParams{ApplicationID: row.ApplicationID, TransactionID: row.TransactionID}) // somebody decided it before
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err == nil && n > 0 {
+		s.Committed()
+	}
+	return n, err
+}

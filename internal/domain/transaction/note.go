@@ -1,0 +1,130 @@
+package transaction
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/page"
+	"vidimus/internal/platform/postgres"
+)
+
+// ActivityType says what happened to a transaction.
+type ActivityType string
+
+// The types.
+const (
+	Created       ActivityType = "TRANSACTION_CREATED"
+	NoteAdded     ActivityType = "TRANSACTION_NOTE_ADDED"
+	StatusChanged ActivityType = "TRANSACTION_STATUS_CHANGED"
+)
+
+// Activity is one thing that happened to a transaction.
+type Activity struct {
+	ID     uuid.UUID
+	Type   ActivityType
+	Source string
+	// Status is the one that the transaction came to by it.
+	Status *string
+	Title  *string
+	// Text is that of a note.
+	Text                  *string
+	Metadata              json.RawMessage
+	ActorName, ActorEmail *string
+	Mentioned             []string
+	At                    time.Time
+}
+
+// activity is one to be written down.
+type activity struct {
+	Ref
+	Type                  ActivityType
+	Source, Status, Title string
+	Text                  string
+	Metadata              map[string]any
+	Mentioned             []string
+}
+
+func (s *Service) note(ctx context.Context, q interface {
+	TransactionActivityInsert(context.Context, db.TransactionActivityInsertParams) error
+}, a activity,
+) error {
+	_, err := s.noted(ctx, q, a)
+	return err
+}
+
+func (s *Service) noted(ctx context.Context, q interface {
+	TransactionActivityInsert(context.Context, db.TransactionActivityInsertParams) error
+}, a activity,
+) (Activity, error) {
+	metadata, err := json.Marshal(a.Metadata)
+	if err != nil {
+		return Activity{}, fmt.Errorf("write activity: %w", err)
+	}
+	out := Activity{
+		ID: s.NewID(), Type: a.Type, Source: a.Source, Status: optional(a.Status), Title: optional(a.Title), Text: optional(a.Text),
+		Metadata: metadata, Mentioned: a.Mentioned, At: s.Now(),
+	}
+	err = q.TransactionActivityInsert(ctx, db.TransactionActivityInsertParams{
+		ApplicationID: a.ApplicationID, TransactionID: a.ID, ActivityID: out.ID, ActivityType: string(a.Type), Source: a.Source,
+		Status: out.Status, Title: out.Title, Description: out.Text, Metadata: metadata, Mentioned: a.Mentioned, OccurredAt: out.At,
+	})
+	if err != nil {
+		return Activity{}, fmt.Errorf("write activity of transaction: %w", err)
+	}
+	return out, nil
+}
+
+// AddNote writes a note about a transaction.
+func (s *Service) AddNote(ctx context.Context, r Ref, text string, mentioned []string) (Activity, error) {
+	var out Activity
+	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		if _, err := lock(ctx, tx, r); err != nil {
+			return err
+		}
+		var err error
+		out, err = s.noted(ctx, tx, activity{
+			Ref: r, Type: NoteAdded, Source: "API", Title: "Note", Text: text, Metadata: map[string]any{"kind": "note"}, Mentioned: mentioned,
+		})
+		return err
+	})
+	return out, err
+}
+
+// countCap is where lists stop counting (standalone.md 5.1 and 5.9).
+const countCap = 100
+
+// Notes are a page of the notes and changes of status of a transaction, the
+// newest first, and how many there are, counted up to a hundred.
+func (s *Service) Notes(ctx context.Context, r Ref, p page.Request) ([]Activity, int, error) {
+	if _, err := s.Get(ctx, r); err != nil {
+		return nil, 0, err
+	}
+	q := s.Store.Queries()
+	rows, err := q.TransactionNoteList(ctx, db.TransactionNoteListParams{
+		ApplicationID: r.ApplicationID, TransactionID: r.ID, PageLimit: int32(p.Limit), PageOffset: int32(p.Offset), //nolint:gosec // package page bounds them
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list notes: %w", err)
+	}
+	count, err := q.TransactionNoteCount(ctx, db.TransactionNoteCountParams{ApplicationID: r.ApplicationID, TransactionID: r.ID, AtMost: countCap})
+	if err != nil {
+		return nil, 0, fmt.Errorf("count notes: %w", err)
+	}
+	return toActivities(rows), int(count), nil
+}
+
+func toActivities(rows []db.TransactionActivity) []Activity {
+	out := make([]Activity, len(rows))
+	for i, row := range rows {
+		out[i] = Activity{
+			ID: row.ActivityID, Type: ActivityType(row.ActivityType), Source: row.Source, Status: row.Status, Title: row.Title, Text: row.Description,
+			Metadata: row.Metadata, ActorName: row.ActorName, ActorEmail: row.ActorEmail, Mentioned: row.Mentioned, At: row.OccurredAt,
+		}
+	}
+	return out
+}

@@ -1,0 +1,66 @@
+package transaction
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/lists"
+	"vidimus/internal/domain/session"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/cache"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/seal"
+)
+
+// Blocklist knows who and what an application blocks.
+type Blocklist interface {
+	// IsBlocked looks for a value, in any spelling of its kind.
+	IsBlocked(ctx context.Context, applicationID uuid.UUID, t lists.EntryType, text string) (bool, error)
+}
+
+// Parts are what the service is built of. Judge, TravelRule and Places may be nil.
+type Parts struct {
+	Store      *postgres.Store
+	Ring       *seal.Ring
+	Sessions   *session.Service
+	Workflows  *workflow.Service
+	Blocklist  Blocklist
+	Judge      Judge
+	TravelRule TravelRule
+	Screening  Screening
+	Places     Places
+	// Committed is called after events were committed, so that their relay need not wait.
+	Committed func()
+	Now       func() time.Time
+	NewID     func() uuid.UUID
+}
+
+// Service keeps transactions.
+type Service struct {
+	Parts
+	settings *cache.Cache[uuid.UUID, Settings]
+
+	mu    sync.Mutex
+	lines map[uuid.UUID]*line
+}
+
+// New returns a service over its parts.
+func New(p Parts) *Service {
+	return &Service{Parts: p, settings: newSettingsCache(p.Now), lines: map[uuid.UUID]*line{}}
+}
+
+// Place is where an address of the internet is, and what sort of network it is in.
+type Place struct {
+	// Country is alpha-3, empty where it is not known.
+	Country      string
+	IsVPN        bool
+	IsDataCenter bool
+}
+
+// Places knows addresses of the internet.
+type Places interface {
+	Place(address string) (Place, bool)
+}

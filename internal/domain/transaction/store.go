@@ -1,0 +1,253 @@
+package transaction
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/outbox"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
+)
+
+// store puts drafts of one application into the database, judged in their
+// order, each seeing those before it. A refused draft has its err; the others
+// are stored. It can be repeated.
+func (s *Service) store(ctx context.Context, tx postgres.Tx, drafts []*Draft) error {
+	for _, d := range drafts {
+		d.err, d.exchange, d.out = nil, nil, d.made
+	}
+	taken, parties, err := s.look(ctx, tx, drafts)
+	if err != nil {
+		return err
+	}
+	refuseTaken(drafts, taken)
+	if err := s.meet(ctx, tx, drafts, parties); err != nil {
+		return err
+	}
+	var kept []*Draft
+	for _, d := range drafts {
+		if d.err != nil {
+			continue
+		}
+		if err := s.judge(ctx, tx, d, parties); err != nil {
+			return err
+		}
+		if d.err == nil {
+			kept = append(kept, d)
+		}
+	}
+	if len(kept) == 0 {
+		return nil
+	}
+	if err := s.insert(ctx, tx, kept); err != nil {
+		return err
+	}
+	return s.tell(ctx, tx, kept, parties)
+}
+
+// look puts the application in line and asks in the same message which ids are
+// taken and which participants are known.
+func (s *Service) look(ctx context.Context, tx postgres.Tx, drafts []*Draft) (map[string]time.Time, map[entityKey]known, error) {
+	id := drafts[0].caller.ApplicationID
+	txnIDs := make([]string, len(drafts))
+	kinds, vendors := []string{}, []string{}
+	for i, d := range drafts {
+		txnIDs[i] = d.made.TxnID
+		for _, key := range d.keys() {
+			kinds, vendors = append(kinds, string(key.kind)), append(vendors, key.vendorData)
+		}
+	}
+	taken, parties := map[string]time.Time{}, map[entityKey]known{}
+	var b pgx.Batch
+	// Planned anew for each size of their arrays, the statements would cost several times their work.
+	b.Queue("SELECT set_config('plan_cache_mode', 'force_generic_plan', true)")
+	b.Queue(db.TransactionLine, id)
+	b.Queue(db.TransactionTaken, id, txnIDs).Query(func(rows pgx.Rows) error {
+		found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[db.TransactionTakenRow])
+		for _, f := range found {
+			taken[f.TxnID] = f.CreatedAt
+		}
+		return err
+	})
+	b.Queue(db.TransactionParties, kinds, vendors, id).Query(func(rows pgx.Rows) error {
+		found, err := pgx.CollectRows(rows, pgx.RowToStructByPos[db.TransactionPartiesRow])
+		for _, f := range found {
+			parties[keyOf(f.Kind, f.VendorData)] = known{f.EntityID, f.Status, f.KnownSince}
+		}
+		return err
+	})
+	if err := tx.Raw.SendBatch(ctx, &b).Close(); err != nil {
+		return nil, nil, postgres.Classify(fmt.Errorf("look before storing transactions: %w", err))
+	}
+	return taken, parties, nil
+}
+
+// keys are the users and businesses that a draft names.
+func (d *Draft) keys() []entityKey {
+	var keys []entityKey
+	if key, ok := d.made.Subject.key(); ok {
+		keys = append(keys, key)
+	}
+	if d.made.Counterparty != nil {
+		if key, ok := d.made.Counterparty.key(); ok {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// refuseTaken refuses ids that were used: before the report came, or by another
+// one of the same moment.
+func refuseTaken(drafts []*Draft, taken map[string]time.Time) {
+	inBatch := map[string]bool{}
+	for _, d := range drafts {
+		at, isTaken := taken[d.made.TxnID]
+		switch {
+		case inBatch[d.made.TxnID], isTaken && !at.Before(d.made.CreatedAt):
+			d.err = errSimultaneous()
+		case isTaken:
+			d.err = errTaken()
+		}
+		inBatch[d.made.TxnID] = true
+	}
+}
+
+// meet makes the users and businesses that are named for the first time.
+func (s *Service) meet(ctx context.Context, tx postgres.Tx, drafts []*Draft, parties map[entityKey]known) error {
+	p := db.TransactionPartiesMeetParams{ApplicationID: drafts[0].caller.ApplicationID, Now: s.Now()}
+	isAsked := map[entityKey]bool{}
+	for _, d := range drafts {
+		for _, party := range []*Party{&d.made.Subject, d.made.Counterparty} {
+			if party == nil || d.err != nil {
+				continue
+			}
+			key, ok := party.key()
+			if _, isKnown := parties[key]; !ok || isKnown || isAsked[key] {
+				continue
+			}
+			isAsked[key] = true
+			p.EntityIds, p.Kinds = append(p.EntityIds, s.NewID()), append(p.Kinds, string(key.kind))
+			p.VendorDatas, p.Names = append(p.VendorDatas, key.vendorData), append(p.Names, value(party.Name()))
+		}
+	}
+	if len(isAsked) == 0 {
+		return nil
+	}
+	made, err := tx.TransactionPartiesMeet(ctx, p)
+	if err != nil {
+		return fmt.Errorf("make participants: %w", err)
+	}
+	for _, m := range made {
+		parties[keyOf(m.Kind, m.VendorData)] = known{m.EntityID, m.Status, m.CreatedAt}
+	}
+	return nil
+}
+
+// judge uses the token up, begins the exchange of a travel rule, asks the rules
+// and has the subject's remediation begun.
+func (s *Service) judge(ctx context.Context, tx postgres.Tx, d *Draft, parties map[entityKey]known) error {
+	if d.tokenID != nil {
+		if err := s.use(ctx, tx, d); err != nil || d.err != nil {
+			return err
+		}
+	}
+	t := &d.made
+	t.Action, t.RemediationID = nil, nil
+	transfer := Transfer{Transaction: *t, Environment: d.caller.Environment}
+	if s.TravelRule != nil && s.TravelRule.Concerns(transfer) {
+		exchange, err := s.TravelRule.Open(ctx, tx, transfer)
+		if err != nil {
+			return err
+		}
+		if d.exchange = exchange; exchange != nil && exchange.Action != nil {
+			t.Action = &event.ActionRequired{Ownership: exchange.Action}
+		}
+	}
+	if !d.caller.judges() {
+		return nil
+	}
+	verdict := monitor.Verdict{Status: event.TransactionApproved}
+	if s.Judge != nil {
+		var err error
+		if verdict, err = s.Judge.Judge(ctx, tx, t.ApplicationID, d.record(parties)); err != nil {
+			return fmt.Errorf("judge transaction: %w", err)
+		}
+	}
+	d.settle(verdict, parties)
+	if t.Status == event.TransactionAwaitingUser {
+		return s.remedy(ctx, tx, d, verdict.Remediation)
+	}
+	return nil
+}
+
+// tell writes down what rules noted and appends the events, by as few statements as there are.
+func (s *Service) tell(ctx context.Context, tx postgres.Tx, kept []*Draft, parties map[entityKey]known) error {
+	var events []outbox.Event
+	for _, d := range kept {
+		for _, n := range d.notes {
+			if err := s.note(ctx, tx, activity{
+				Ref: d.made.Ref, Type: NoteAdded, Source: "RULE", Title: "Note of a rule", Text: n.Text, Metadata: map[string]any{"kind": "rule_note", "rule_id": n.RuleID},
+			}); err != nil {
+				return err
+			}
+		}
+		if !event.FansOut(outbox.TransactionCreated, d.caller.Environment) {
+			continue
+		}
+		made, err := event.TransactionCreated{
+			Origin: event.Origin{
+				ID: d.eventID, ApplicationID: d.made.ApplicationID, Environment: d.caller.Environment, At: d.made.CreatedAt, Sequence: d.made.version,
+			},
+			Transaction: d.made.told(),
+		}.Event()
+		if err != nil {
+			return err
+		}
+		if key, ok := d.made.Subject.key(); ok {
+			id := parties[key].id
+			made.EntityID = &id
+		}
+		events = append(events, made)
+	}
+	return outbox.AppendMany(ctx, tx, events)
+}
+
+// told is what events say of the transaction.
+func (t Transaction) told() event.Transaction {
+	return event.Transaction{
+		ID: t.ID, TxnID: t.TxnID, VendorData: t.Subject.VendorData, Status: t.Status, Score: t.Score, Severity: t.Severity,
+		Amount: t.Amount.String(), Currency: t.Currency, Direction: t.Direction, Action: t.Action,
+	}
+}
+
+// originOf is the origin of an event of now.
+func (s *Service) originOf(t Transaction, env application.Environment) event.Origin {
+	return event.Origin{ID: s.NewID(), ApplicationID: t.ApplicationID, Environment: env, At: s.Now(), Sequence: t.version}
+}
+
+// encoded writes a document; empty for none.
+func encoded(v any) (string, error) {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		return "", fmt.Errorf("write transaction: %w", err)
+	}
+	return string(raw), nil
+}
+
+var errNotFound = apperr.NotFound("transaction_not_found")
+
+func orNil(id *uuid.UUID) uuid.UUID {
+	if id == nil {
+		return uuid.Nil
+	}
+	return *id
+}

@@ -1,0 +1,55 @@
+package transaction
+
+import (
+	"regexp"
+	"strings"
+
+	"golang.org/x/text/currency"
+
+	"vidimus/internal/domain/event"
+)
+
+// plainWord drops what tells snake case from camel case.
+func plainWord(word string) string {
+	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(word), "_", ""))
+}
+
+// categories are all that can be sent, by their plain word.
+var categories = map[string]Category{
+	"finance": Finance, "kyc": KYC, "travelrule": TravelRuleTransfer, "userevent": UserPlatformEvent, "userplatformevent": UserPlatformEvent,
+	"audittrailevent": AuditTrailEvent, "gamblingbet": GamblingBet, "gamblinglimitchange": GamblingLimitChange, "gamblingbonuschange": GamblingBonusChange,
+}
+
+var directions = map[string]Direction{"in": event.Inbound, "inbound": event.Inbound, "out": event.Outbound, "outbound": event.Outbound}
+
+var entityTypes = map[string]EntityType{
+	"individual": Individual, "person": Individual, "user": Individual, "company": Company, "business": Company,
+	"external": External, "unhostedwallet": UnhostedWallet,
+}
+
+var methodTypes = map[string]MethodType{
+	"bankcard": BankCard, "card": BankCard, "bankaccount": BankAccount, "cryptowallet": CryptoWallet, "ewallet": EWallet,
+	"unhostedwallet": UnhostedWalletMethod, "other": OtherMethod,
+}
+
+// formerTravelRuleStatuses are words of older clients (standalone.md 6.1).
+var formerTravelRuleStatuses = map[string]event.TravelRuleStatus{
+	"UNKNOWN": event.AwaitingCounterparty, "COMPLIANT": event.Completed, "PENDING_ACTION": event.OnHold,
+	"PENDING_COUNTERPARTY": event.AwaitingCounterparty, "FAILED": event.CounterpartyGeneralDecline, "EXEMPT": event.TravelRuleDoesNotApply,
+}
+
+// currencyCode is that of a state, of a chain or of a token.
+var currencyCode = regexp.MustCompile(`^[A-Z0-9][A-Z0-9.\-]{1,14}$`)
+
+// isCurrency tells whether a code can be one; that of a state has to stand in ISO 4217.
+func isCurrency(code string, kind *CurrencyKind) bool {
+	if kind != nil && *kind == Fiat {
+		return isISOCurrency(code)
+	}
+	return currencyCode.MatchString(code)
+}
+
+func isISOCurrency(code string) bool {
+	_, err := currency.ParseISO(code)
+	return err == nil
+}
