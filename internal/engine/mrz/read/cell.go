@@ -8,9 +8,9 @@ import (
 
 // cells recognises the cells of a grid, each at most once.
 type cells struct {
-	net    *glyph.Net
-	raster *raster
-	grid   grid
+	net   *glyph.Net
+	views []*raster // of the same picture
+	grid  grid
 
 	origin int // column of the first entry of every row of known
 	known  [3][]*glyph.Scores
@@ -31,25 +31,29 @@ func (c *cells) at(row, column int) *glyph.Scores {
 	}
 	entry := &c.known[row][column-c.origin]
 	if *entry == nil {
-		var cell glyph.Cell
-		c.sample(&cell, float64(row), float64(column))
-		cell.Normalise()
-		var act glyph.Activation
-		scores := c.net.Recognise(&cell, &act)
+		scores := c.recognise(row, column)
 		*entry = &scores
 	}
 	return *entry
 }
 
-func (c *cells) sample(cell *glyph.Cell, row, column float64) {
-	height := c.grid.charHeight * glyph.CellHeight
+// spot is the middle of a cell, and its size as share of the usual one.
+type spot struct{ row, column, size float64 }
+
+// ask has the net look at a cell.
+func (c *cells) ask(view *raster, at spot) glyph.Scores {
+	var cell glyph.Cell
+	var act glyph.Activation
+	height := c.grid.charHeight * glyph.CellHeight * at.size
 	for y := range glyph.Height {
-		v := row + ((float64(y)+0.5)/glyph.Height-0.5)*height
+		v := at.row + ((float64(y)+0.5)/glyph.Height-0.5)*height
 		for x := range glyph.Width {
-			u := column + ((float64(x)+0.5)/glyph.Width-0.5)*glyph.CellWidth
-			cell[y*glyph.Width+x] = c.raster.at(c.grid.toPicture.At(u, v))
+			u := at.column + ((float64(x)+0.5)/glyph.Width-0.5)*glyph.CellWidth*at.size
+			cell[y*glyph.Width+x] = view.at(c.grid.toPicture.At(u, v))
 		}
 	}
+	cell.Normalise()
+	return c.net.Recognise(&cell, &act)
 }
 
 // readings decodes the grid as every form of its number of rows, at every column
@@ -70,13 +74,31 @@ func (c *cells) readings() []Reading {
 			first, last = first-1, last+1
 		}
 		for start := first; start <= last; start++ {
-			if reading, ok := c.decode(form, start); ok {
-				reading.Quad = c.quad(start, columns)
-				out = append(out, reading)
+			reading, ok := c.decode(form, start)
+			if !ok {
+				continue
 			}
+			reading.Quad = c.quad(start, columns)
+			reading.grid, reading.start, reading.cutOff = c.grid, start, !c.inside(start, columns)
+			reading.judge()
+			out = append(out, reading)
 		}
 	}
 	return out
+}
+
+// inside says that all characters of the zone lie in the picture. Beyond its edge the
+// last pixels go on, which may look like a character.
+func (c *cells) inside(start, columns int) bool {
+	left, right := float64(start)-0.4, float64(start+columns)-0.6
+	top, bottom := -0.45*c.grid.charHeight, float64(c.grid.rows-1)+0.45*c.grid.charHeight
+	for _, p := range [4]projective.Point{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}} {
+		x, y := c.grid.toPicture.At(p.X, p.Y)
+		if !(x >= 0 && y >= 0 && x <= float64(c.views[0].width-1) && y <= float64(c.views[0].height-1)) {
+			return false
+		}
+	}
+	return true
 }
 
 // quad returns the corners of the zone in the raster, a little outside of the

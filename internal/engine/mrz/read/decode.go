@@ -55,9 +55,8 @@ func (c *cells) decode(form mrz.Format, start int) (Reading, bool) {
 	}
 	out := Reading{
 		Document: document, Score: score, Repairs: t.repairs,
-		worst: worst, uncovered: t.worstUncovered(), twin: t.twinMargin(),
+		worst: worst, uncovered: t.worstUncovered(), rival: t.rivalMargin(),
 	}
-	out.judge()
 	return out, true
 }
 

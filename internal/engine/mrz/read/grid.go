@@ -73,20 +73,27 @@ func distance(a, b *line) float64 {
 }
 
 // appendGrids adds the grids that the lines may form. Lines of exactly 30, 36 or
-// 44 columns begin in the same column, however slanted the page. Otherwise both
-// that and the columns as they stand below one another are tried.
+// 44 columns begin in the same column, however slanted the page. Otherwise the columns
+// as they stand below one another are tried, the lines without the marks beside them,
+// and that all begin alike.
 func appendGrids(to []grid, lines ...*line) []grid {
 	span := lines[0].span()
-	whole := span == 30 || span == 36 || span == 44
+	whole := slices.Contains(widths[:], span)
 	for _, l := range lines {
 		whole = whole && l.span() == span
 	}
+	together := make([]int, len(lines))
 	if !whole {
 		if starts, ok := alignBelow(lines); ok {
 			to = appendGrid(to, lines, starts)
 		}
+		for _, columns := range widths {
+			if cut, ok := trimmed(lines, columns); ok {
+				to = appendGrid(to, cut, together)
+			}
+		}
 	}
-	return appendGrid(to, lines, make([]int, len(lines)))
+	return appendGrid(to, lines, together)
 }
 
 // alignBelow returns the column of the first line below which every line's first

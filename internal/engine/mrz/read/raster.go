@@ -62,6 +62,15 @@ func (r *raster) shrinkFrom(m *image.Gray, limit int) float64 {
 	return scale
 }
 
+// cutFrom copies a part of a raster.
+func (r *raster) cutFrom(from *raster, part image.Rectangle) {
+	r.resize(part.Dx(), part.Dy())
+	for y := range r.height {
+		start := (part.Min.Y+y)*from.width + part.Min.X
+		copy(r.pix[y*r.width:(y+1)*r.width], from.pix[start:start+r.width])
+	}
+}
+
 func addBoxes(sums []uint32, row []uint8, columns []int) {
 	for x := range sums {
 		var sum uint32

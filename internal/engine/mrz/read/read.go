@@ -39,18 +39,22 @@ type Reading struct {
 
 	// Logarithms of probabilities: of the least certain character, of the least
 	// certain one that no check digit covers, and how much likelier the characters
-	// of the number are than those a check digit cannot tell from them.
-	worst, uncovered, twin float64
+	// of number and dates are than others of the same check digit.
+	worst, uncovered, rival float64
+
+	grid   grid // in the raster
+	start  int  // column at which the form begins
+	cutOff bool // by an edge of the picture
 }
 
 // Bounds of an accepted reading. Check digits say nothing about names and states,
-// and cannot tell some letters of a number apart: there the net has to be sure by
-// itself, to 70 % and to 150 times the other letter.
+// and cannot tell some texts of number and dates apart: there the net has to be sure by
+// itself, to 70 % and to 150 times the other text.
 const (
 	acceptedScore     = -0.30
 	acceptedRepairs   = 2
 	acceptedUncovered = -0.36
-	acceptedTwin      = 5
+	acceptedRival     = 5
 )
 
 // A clear reading ends the search; other thresholds could only confirm it.
@@ -59,14 +63,40 @@ const (
 	clearWorst = -9
 )
 
+// sureWorst is the score of the worst character from which on a clear reading without
+// repairs is not looked at again.
+const sureWorst = -0.1
+
 // hopelessScore is that of text which is no zone, or stands upside down. Over 420
 // drawn zones every exact reading scored above -0.01; plain noise reached -0.98.
 const hopelessScore = -0.7
 
-func (r *Reading) judge() {
-	r.Accepted = r.Document.Valid() && r.Score > acceptedScore && r.Repairs <= acceptedRepairs &&
-		r.uncovered > acceptedUncovered && r.twin > acceptedTwin
+// rules are what an accepted reading has to satisfy, with the words for one that does not.
+var rules = []struct {
+	words string
+	holds func(r *Reading) bool
+}{
+	{"a check digit is wrong", func(r *Reading) bool { return r.Document.Valid() }},
+	{"the print is not clear", func(r *Reading) bool { return r.Score > acceptedScore }},
+	{"too many characters had to be repaired", func(r *Reading) bool { return r.Repairs <= acceptedRepairs }},
+	{"a character that no check digit covers is not sure", func(r *Reading) bool { return r.uncovered > acceptedUncovered }},
+	{"number or dates may be others of the same check digit", func(r *Reading) bool { return r.rival > acceptedRival }},
+	{"the zone is not wholly in the picture", func(r *Reading) bool { return !r.cutOff }},
+	{"a date is none", func(r *Reading) bool { return plausible(r.Document.BirthDate) && plausible(r.Document.ExpiryDate) }},
 }
+
+// Doubts says why a reading is not accepted; nothing of one that is.
+func (r *Reading) Doubts() []string {
+	var out []string
+	for _, rule := range rules {
+		if !rule.holds(r) {
+			out = append(out, rule.words)
+		}
+	}
+	return out
+}
+
+func (r *Reading) judge() { r.Accepted = r.Doubts() == nil }
 
 func (r *Reading) isClear() bool { return r.Accepted && r.Score > clearScore && r.worst > clearWorst }
 
@@ -77,7 +107,7 @@ func (r *Reading) rank() float64 {
 }
 
 // Reader reads zones. It may be used from several goroutines at once; each call
-// holds working memory of at most about 45 MB, which is used again.
+// holds working memory of at most about 55 MB, which is used again.
 type Reader struct {
 	net   *glyph.Net
 	tools sync.Pool
@@ -96,6 +126,8 @@ func New() (*Reader, error) {
 type bench struct {
 	raster   raster
 	smooth   raster
+	zone     raster // the part of the raster around a zone
+	flat     raster
 	scratch  []uint8
 	integral []uint32
 	ink      []bool
@@ -135,6 +167,9 @@ func (r *Reader) Read(ctx context.Context, picture *image.Gray) (Reading, error)
 				return Reading{}, fmt.Errorf("read zone: %w", ctx.Err())
 			}
 			if s.best != nil && s.best.isClear() {
+				if s.best.worst < sureWorst || s.best.Repairs > 0 {
+					s.again()
+				}
 				return s.result(picture, scale), nil
 			}
 		}
@@ -142,6 +177,7 @@ func (r *Reader) Read(ctx context.Context, picture *image.Gray) (Reading, error)
 	if s.best == nil || s.best.Document.PassedChecks() == 0 {
 		return Reading{}, ErrNoZone
 	}
+	s.again()
 	return s.result(picture, scale), nil
 }
 
@@ -171,7 +207,7 @@ func (s *search) look(specks []speck, turn int) {
 			return
 		}
 		g.toPicture = g.toPicture.Then(upright)
-		c := cells{net: s.net, raster: &b.raster, grid: g}
+		c := cells{net: s.net, views: []*raster{&b.raster}, grid: g}
 		for _, reading := range c.readings() {
 			reading.Turn = 90 * turn
 			if s.best == nil || reading.rank() > s.best.rank() {

@@ -10,6 +10,7 @@ import (
 	_ "image/jpeg" // picture files of a folder
 	_ "image/png"
 	"os/exec"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -22,7 +23,9 @@ type answer struct {
 	lines    []string
 	accepted bool
 	score    float64
-	took     time.Duration
+	repairs  int
+	doubt    string        // why it is not accepted
+	took     time.Duration // of a processor; of the other reader what passes
 }
 
 func (a answer) exact(p picture) bool { return slices.Equal(a.lines, p.lines) }
@@ -32,9 +35,12 @@ func readOwn(ctx context.Context, reader *read.Reader, p picture) (answer, error
 	if err != nil {
 		return answer{}, fmt.Errorf("decode %s: %w", p.name, err)
 	}
-	start := time.Now()
-	reading, err := reader.Read(ctx, grey(m))
-	a := answer{took: time.Since(start)}
+	picture := grey(m)
+	runtime.LockOSThread() // the reader starts no goroutine
+	defer runtime.UnlockOSThread()
+	start := threadTime()
+	reading, err := reader.Read(ctx, picture)
+	a := answer{took: threadTime() - start}
 	if errors.Is(err, read.ErrNoZone) {
 		return a, nil
 	}
@@ -42,6 +48,7 @@ func readOwn(ctx context.Context, reader *read.Reader, p picture) (answer, error
 		return a, err
 	}
 	a.lines, a.accepted, a.score = reading.Document.Lines, reading.Accepted, reading.Score
+	a.repairs, a.doubt = reading.Repairs, strings.Join(reading.Doubts(), ", ")
 	return a, nil
 }
 

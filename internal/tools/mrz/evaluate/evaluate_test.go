@@ -3,6 +3,7 @@ package main
 import (
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -56,6 +57,43 @@ func TestTheTableCountsWhatMatters(t *testing.T) {
 	const want = "| scan | 5 | 20.0 % | 50.0 % | 60.0 % | 1 | 1 | 3ms | 9ms |"
 	if !strings.Contains(out.String(), want) {
 		t.Errorf("no row %q in:\n%s", want, out.String())
+	}
+}
+
+func TestAMissIsToldWithItsReason(t *testing.T) {
+	t.Parallel()
+
+	p := picture{name: "page", lines: []string{"P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10"}}
+	p.corners = [4][2]float64{{0, 0}, {100, 0}, {100, 150}, {0, 50}}
+	other := []string{p.lines[0], strings.Replace(p.lines[1], "L8", "K8", 1)}
+	for want, a := range map[string]answer{
+		"":                          {lines: p.lines, accepted: true},
+		"no zone found":             {},
+		"exact, not accepted: blur": {lines: p.lines, doubt: "blur"},
+		"taken for another form":    {lines: []string{"V<UTO"}},
+		"ACCEPTED, wrong: 1:0 L>K":  {lines: other, accepted: true},
+		"not accepted, cells displaced (78 of 88 wrong)": {lines: []string{p.lines[1], p.lines[0]}},
+		"page leans 45 degrees":                          {lines: other},
+	} {
+		if got := miss(p, a); !strings.Contains(got, want) || want == "" && got != "" {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+func TestALargeSetIsDrawnInPieces(t *testing.T) {
+	t.Parallel()
+
+	whole := settings{pictures: 4}.drawings()
+	pieces := slices.Concat(settings{pictures: 4, levels: "turned,hard"}.drawings(), settings{pictures: 2, levels: "scan"}.drawings(),
+		settings{first: 2, pictures: 2, levels: "scan"}.drawings())
+	for _, d := range pieces {
+		if !slices.Contains(whole, d) {
+			t.Errorf("%+v is not a picture of the whole set", d)
+		}
+	}
+	if len(whole) != 24 || len(pieces) != 12 {
+		t.Errorf("%d and %d pictures", len(whole), len(pieces))
 	}
 }
 

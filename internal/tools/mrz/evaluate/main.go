@@ -7,6 +7,8 @@
 //
 //	go run ./internal/tools/mrz/evaluate -folder internal/engine/mrz/read/testdata/specimens
 //
+// With -keep FOLDER the fresh set stays for the next run, which then draws nothing; -levels hard,turned
+// takes only these levels; -misses says of each reading that is not exact what is wrong with it.
 // With -tesseract it reads the same pictures with the tesseract program too.
 package main
 
@@ -17,6 +19,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
+	"strings"
 	"time"
 
 	"vidimus/internal/engine/mrz/read"
@@ -27,6 +31,8 @@ type settings struct {
 	keep      string
 	seed      uint64
 	pictures  int
+	levels    string
+	first     int
 	tesseract bool
 	misses    bool
 }
@@ -37,8 +43,10 @@ func main() {
 	flag.StringVar(&s.keep, "keep", "", "folder to write the fresh set to")
 	flag.Uint64Var(&s.seed, "seed", 1, "seed of the fresh set")
 	flag.IntVar(&s.pictures, "pictures", 10, "pictures a level of the fresh set")
+	flag.StringVar(&s.levels, "levels", "", "levels to draw or to read, parted by commas; empty takes all")
+	flag.IntVar(&s.first, "first", 0, "number of the first picture of a level, to draw a large set in pieces")
 	flag.BoolVar(&s.tesseract, "tesseract", false, "compare with the tesseract program")
-	flag.BoolVar(&s.misses, "misses", false, "list the readings that are not exact")
+	flag.BoolVar(&s.misses, "misses", false, "say of each reading that is not exact or not accepted why")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -68,8 +76,8 @@ func run(ctx context.Context, s settings, out io.Writer) error {
 			return err
 		}
 		own.add(p, a)
-		if s.misses && !a.exact(p) {
-			fmt.Fprintf(out, "- %s accepted=%v score=%.3f\n  - want %q\n  - got  %q\n", p.name, a.accepted, a.score, p.lines, a.lines)
+		if s.misses {
+			fmt.Fprint(out, miss(p, a))
 		}
 	}
 	own.print(out, "own reader")
@@ -86,6 +94,10 @@ func run(ctx context.Context, s settings, out io.Writer) error {
 	}
 	other.print(out, "tesseract, language eng, page mode 6, letters of the zone only")
 	return nil
+}
+
+func (s settings) wants(level string) bool {
+	return s.levels == "" || slices.Contains(strings.Split(s.levels, ","), level)
 }
 
 func (s settings) title(pictures int) string {

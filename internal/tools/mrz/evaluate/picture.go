@@ -20,6 +20,8 @@ type picture struct {
 	level string
 	lines []string
 	file  []byte
+	// corners of the page, from its upper left one clockwise
+	corners [4][2]float64
 }
 
 // truth is an entry of truth.json.
@@ -51,11 +53,14 @@ func open(ctx context.Context, s settings) ([]picture, error) {
 	}
 	var out []picture
 	for _, e := range entries {
+		if !s.wants(e.Level) {
+			continue
+		}
 		file, err := os.ReadFile(filepath.Join(s.folder, filepath.Base(e.File)))
 		if err != nil {
 			return nil, fmt.Errorf("read picture: %w", err)
 		}
-		out = append(out, picture{name: e.File, level: e.Level, lines: e.Lines, file: file})
+		out = append(out, picture{name: e.File, level: e.Level, lines: e.Lines, file: file, corners: e.Quad})
 	}
 	return out, nil
 }
@@ -63,20 +68,40 @@ func open(ctx context.Context, s settings) ([]picture, error) {
 // forms come in the shares in which a service meets them.
 var forms = []mrz.Format{mrz.TD3, mrz.TD1, mrz.TD3, mrz.TD2, mrz.TD1, mrz.MRVA, mrz.MRVB}
 
-// drawSet draws a fresh set on all processors; the pictures do not depend on them.
+// drawing is a picture to draw. Its index depends on its level and number alone, so that a large set may
+// be drawn in pieces.
+type drawing struct {
+	level  specimen.Level
+	number int
+	index  uint64
+}
+
+func (s settings) drawings() []drawing {
+	var out []drawing
+	for i, level := range specimen.Levels {
+		if !s.wants(string(level)) {
+			continue
+		}
+		for number := s.first; number < s.first+s.pictures; number++ {
+			out = append(out, drawing{level, number, uint64(number*len(specimen.Levels) + i)})
+		}
+	}
+	return out
+}
+
+// drawSet draws a fresh set on two processors; the pictures do not depend on them.
 func drawSet(ctx context.Context, s settings) ([]picture, error) {
-	drawn := make([]specimen.Specimen, len(specimen.Levels)*s.pictures)
+	wanted := s.drawings()
+	drawn := make([]specimen.Specimen, len(wanted))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(2)
-	for i := range drawn {
+	for i, w := range wanted {
 		group.Go(func() error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
 			var err error
-			drawn[i], err = specimen.Draw(specimen.Order{
-				Seed: s.seed, Index: uint64(i), Level: specimen.Levels[i/s.pictures], Form: forms[i%s.pictures%len(forms)],
-			})
+			drawn[i], err = specimen.Draw(specimen.Order{Seed: s.seed, Index: w.index, Level: w.level, Form: forms[w.number%len(forms)]})
 			return err
 		})
 	}
@@ -87,9 +112,9 @@ func drawSet(ctx context.Context, s settings) ([]picture, error) {
 	var entries []truth
 	for i, d := range drawn {
 		e := entry(d)
-		e.File = fmt.Sprintf("%s_%d_%s.jpg", d.Level, i%s.pictures, d.Fields.Format)
+		e.File = fmt.Sprintf("%s_%d_%s.jpg", d.Level, wanted[i].number, d.Fields.Format)
 		entries = append(entries, e)
-		out = append(out, picture{name: e.File, level: e.Level, lines: d.Lines, file: d.JPEG})
+		out = append(out, picture{name: e.File, level: e.Level, lines: d.Lines, file: d.JPEG, corners: e.Quad})
 	}
 	if s.keep == "" {
 		return out, nil

@@ -70,8 +70,9 @@ func (c camera) photograph(rng *rand.Rand, p *page) (shot, error) {
 		sensor[k] = optic.New(c.width, c.height)
 	}
 	for y := range c.height {
+		under := view{table, [2]float64{table.bend(float64(y) + 0.25), table.bend(float64(y) + 0.75)}}
 		for x := range c.width {
-			colour := c.scene(p, &toPage, table, float64(x), float64(y))
+			colour := c.scene(p, &toPage, under, projective.Point{X: float64(x), Y: float64(y)})
 			factor, glare := lamp.at(float64(x), float64(y))
 			for k := range sensor {
 				sensor[k].Pix[y*c.width+x] = float32(colour[k]*factor + glare)
@@ -115,17 +116,25 @@ func smear(p *optic.Plane, length int, direction float64) *optic.Plane {
 	}
 	out := optic.New(p.Width, p.Height)
 	sin, cos := math.Sincos(direction)
-	for y := range p.Height {
-		for x := range p.Width {
-			var sum float32
-			for i := range length {
-				t := float64(i) - float64(length-1)/2
-				sum += p.At(float64(x)+math.Round(t*cos), float64(y)+math.Round(t*sin))
-			}
-			out.Pix[y*p.Width+x] = sum / float32(length)
-		}
+	for i := range length {
+		t := float64(i) - float64(length-1)/2
+		addMoved(out, p, int(math.Round(t*cos)), int(math.Round(t*sin)))
+	}
+	for i := range out.Pix {
+		out.Pix[i] /= float32(length)
 	}
 	return out
+}
+
+// addMoved adds a plane moved by whole pixels; its border goes on.
+func addMoved(to, from *optic.Plane, right, down int) {
+	for y := range to.Height {
+		row := from.Pix[min(max(y+down, 0), from.Height-1)*from.Width:][:from.Width]
+		sums := to.Pix[y*to.Width:][:to.Width]
+		for x := range sums {
+			sums[x] += row[min(max(x+right, 0), len(row)-1)]
+		}
+	}
 }
 
 // develop adds the noise of the sensor.

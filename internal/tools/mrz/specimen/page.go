@@ -72,16 +72,20 @@ func (p *page) background(rng *rand.Rand) {
 	tint := [3]float64{200 + rng.Float64()*45, 200 + rng.Float64()*45, 200 + rng.Float64()*45}
 	a, b, c := rng.Float64()*6, rng.Float64()*6, rng.Float64()*6
 	strength := 6 + rng.Float64()*14
+	slow, bend := make([]float64, p.Rect.Dx()), make([]float64, p.Rect.Dx())
+	for x := range slow {
+		slow[x], bend[x] = 12*math.Sin(float64(x)/p.width*3+c), 5*math.Sin(float64(x)/60+b)
+	}
 	for y := range p.Rect.Dy() {
 		fy := float64(y)
 		shade := strength
 		if fy > p.zoneTop {
 			shade *= 0.45
 		}
+		wave := 4 * math.Sin(fy/40+a)
 		for x := range p.Rect.Dx() {
-			fx := float64(x)
-			v := 12 * math.Sin(fx/p.width*3+c)
-			if math.Sin(fx/9+4*math.Sin(fy/40+a))+math.Sin(fy/7+5*math.Sin(fx/60+b)) > 1.2 {
+			v := slow[x]
+			if math.Sin(float64(x)/9+wave)+math.Sin(fy/7+bend[x]) > 1.2 {
 				v -= shade
 			}
 			i := p.PixOffset(x, y)

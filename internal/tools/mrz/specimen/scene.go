@@ -8,16 +8,16 @@ import (
 )
 
 // scene averages four rays through a pixel.
-func (c camera) scene(p *page, toPage *projective.Map, t table, x, y float64) [3]float64 {
+func (c camera) scene(p *page, toPage *projective.Map, under view, at projective.Point) [3]float64 {
 	var sum [3]float64
 	for i := range 4 {
-		rx, ry := x+0.25+0.5*float64(i&1), y+0.25+0.5*float64(i>>1)
+		rx, ry := at.X+0.25+0.5*float64(i&1), at.Y+0.25+0.5*float64(i>>1)
 		u, v := toPage.At(rx, ry)
 		inside := u >= 0 && v >= 0 && u < float64(p.Rect.Dx()-1) && v < float64(p.Rect.Dy()-1)
 		if inside {
 			p.add(&sum, u, v)
 		} else {
-			t.add(&sum, rx, ry)
+			under.add(&sum, rx, under.bends[i>>1])
 		}
 	}
 	for k := range sum {
@@ -53,8 +53,17 @@ func newTable(rng *rand.Rand) table {
 	return t
 }
 
-func (t table) add(sum *[3]float64, x, y float64) {
-	grain := 18 * math.Sin(x/t.periodX+3*math.Sin(y/t.periodY))
+// view is the table under a row of pixels, with the bends of its upper and lower rays.
+type view struct {
+	table
+	bends [2]float64
+}
+
+// bend moves the pattern of the table along at the height y.
+func (t table) bend(y float64) float64 { return 3 * math.Sin(y/t.periodY) }
+
+func (t table) add(sum *[3]float64, x, bend float64) {
+	grain := 18 * math.Sin(x/t.periodX+bend)
 	for k := range sum {
 		sum[k] += t.colour[k] + grain
 	}

@@ -29,6 +29,9 @@ func newStudent(rng *rand.Rand) *student {
 
 func learningRate(pass int) float32 { return float32(0.012 * math.Pow(0.78, float64(pass))) }
 
+// laterRate is that of a net which knows the characters already.
+func laterRate(pass int) float32 { return float32(0.006 * math.Pow(0.6, float64(pass))) }
+
 // pass shows every sample once and returns the mean loss.
 func (s *student) pass(lessons []sample, order []int, rate float32) float64 {
 	loss := 0.0

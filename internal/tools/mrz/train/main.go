@@ -24,6 +24,9 @@ type settings struct {
 	samples int
 	passes  int
 	exam    int
+	damaged int
+	harder  int
+	from    string
 	out     string
 }
 
@@ -33,6 +36,9 @@ func main() {
 	flag.IntVar(&s.samples, "samples", 240_000, "number of drawn samples")
 	flag.IntVar(&s.passes, "passes", 14, "number of passes over the samples")
 	flag.IntVar(&s.exam, "exam", 6_000, "number of held-out samples")
+	flag.IntVar(&s.damaged, "damaged", 60_000, "number of drawn samples with reflections and other damage, shown afterwards")
+	flag.IntVar(&s.harder, "harder", 6, "number of passes over the damaged samples")
+	flag.StringVar(&s.from, "from", "", "weights file to begin the damaged samples with, instead of learning the others first")
 	flag.StringVar(&s.out, "out", "internal/engine/mrz/glyph/ocrb.f32", "weights file to write")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -45,29 +51,66 @@ func main() {
 
 func run(ctx context.Context, s settings, report io.Writer) error {
 	start := time.Now()
-	lessons, err := drawSamples(ctx, s.seed, s.samples)
-	if err != nil {
-		return fmt.Errorf("draw samples: %w", err)
-	}
-	exam, err := drawSamples(ctx, ^s.seed, s.exam) // a seed of its own
-	if err != nil {
-		return fmt.Errorf("draw exam: %w", err)
-	}
-	fmt.Fprintf(report, "seed %d, %d samples drawn in %v\n\n| pass | mean loss | wrong of %d held out |\n| --- | --- | --- |\n",
-		s.seed, s.samples, time.Since(start).Round(time.Second), s.exam)
-
 	rng := rand.New(rand.NewPCG(s.seed, 0))
 	student := newStudent(rng)
-	for pass := range s.passes {
-		if ctx.Err() != nil {
-			return ctx.Err()
+	if s.from != "" {
+		file, err := os.ReadFile(s.from)
+		if err != nil {
+			return fmt.Errorf("read weights: %w", err)
 		}
-		loss := student.pass(lessons, rng.Perm(len(lessons)), learningRate(pass))
-		fmt.Fprintf(report, "| %d | %.4f | %d |\n", pass+1, loss, wrong(student.net, exam))
+		if student.net, err = glyph.Decode(file); err != nil {
+			return err
+		}
+	} else if err := s.course(false).attend(ctx, student, rng, report); err != nil {
+		return err
+	}
+	if err := s.course(true).attend(ctx, student, rand.New(rand.NewPCG(s.seed, 1)), report); err != nil {
+		return err
 	}
 	fmt.Fprintf(report, "\ntrained in %v\n", time.Since(start).Round(time.Second))
 	if err := os.WriteFile(s.out, student.net.Encode(), 0o644); err != nil {
 		return fmt.Errorf("write weights: %w", err)
+	}
+	return nil
+}
+
+// course is a set of samples and how often it is shown.
+type course struct {
+	seed            uint64
+	samples, passes int
+	exam            int
+	damaged         bool
+	rate            func(pass int) float32
+}
+
+func (s settings) course(damaged bool) course {
+	if damaged {
+		return course{s.seed + 1, s.damaged, s.harder, s.exam, true, laterRate}
+	}
+	return course{s.seed, s.samples, s.passes, s.exam, false, learningRate}
+}
+
+func (c course) attend(ctx context.Context, student *student, rng *rand.Rand, report io.Writer) error {
+	if c.samples == 0 || c.passes == 0 {
+		return nil
+	}
+	start := time.Now()
+	lessons, err := drawSamples(ctx, c.seed, c.samples, c.damaged)
+	if err != nil {
+		return fmt.Errorf("draw samples: %w", err)
+	}
+	exam, err := drawSamples(ctx, ^c.seed, c.exam, c.damaged) // a seed of its own
+	if err != nil {
+		return fmt.Errorf("draw exam: %w", err)
+	}
+	fmt.Fprintf(report, "seed %d, %d samples drawn in %v, damaged: %v\n\n| pass | mean loss | wrong of %d held out |\n| --- | --- | --- |\n",
+		c.seed, c.samples, time.Since(start).Round(time.Second), c.damaged, c.exam)
+	for pass := range c.passes {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		loss := student.pass(lessons, rng.Perm(len(lessons)), c.rate(pass))
+		fmt.Fprintf(report, "| %d | %.4f | %d |\n", pass+1, loss, wrong(student.net, exam))
 	}
 	return nil
 }

@@ -27,8 +27,9 @@ type sample struct {
 // does not depend on the number of processors.
 const chunk = 250
 
-// drawSamples draws n cells, the same for the same seed.
-func drawSamples(ctx context.Context, seed uint64, n int) ([]sample, error) {
+// drawSamples draws n cells, the same for the same seed; damaged ones show also what
+// reflections and hands do to a photograph.
+func drawSamples(ctx context.Context, seed uint64, n int, damaged bool) ([]sample, error) {
 	prints, err := printAll()
 	if err != nil {
 		return nil, err
@@ -39,7 +40,7 @@ func drawSamples(ctx context.Context, seed uint64, n int) ([]sample, error) {
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			for start := range starts {
-				p := photographer{prints: prints, rng: rand.New(rand.NewPCG(seed, uint64(start)))}
+				p := photographer{prints: prints, rng: rand.New(rand.NewPCG(seed, uint64(start))), damages: damaged}
 				for i := start; i < min(start+chunk, n); i++ {
 					p.draw(&out[i])
 				}
@@ -100,6 +101,7 @@ type photographer struct {
 	strip   optic.Plane
 	scratch optic.Plane
 	sensor  optic.Plane
+	damages bool
 }
 
 func (p *photographer) draw(out *sample) {
@@ -112,7 +114,13 @@ func (p *photographer) draw(out *sample) {
 		p.strip.Pix[i] = float32(255 / (1 + math.Exp(-(float64(v)-level)/18)))
 	}
 	e := p.exposure()
+	if p.damages {
+		e.damage = p.newDamage(&e)
+	}
 	p.strip.Blur(e.blur*printPitch/e.pitch, &p.scratch)
+	if e.damage != nil {
+		p.smear(e.damage.motion*printPitch/e.pitch, e.damage.direction)
+	}
 	p.expose(e)
 	p.cut(e, &out.cell)
 	out.cell.Normalise()
@@ -150,6 +158,7 @@ type exposure struct {
 	offX, offY     float64 // of the pixel grid, in pixels
 	pattern        float32 // darkness of the guilloche
 	period, phase  float64
+	damage         *damage // nil for none
 }
 
 func (p *photographer) exposure() exposure {
@@ -178,8 +187,14 @@ func (p *photographer) expose(e exposure) {
 			if math.Sin(fx/e.period+wave) > 0.7 {
 				v -= e.pattern
 			}
+			if e.damage != nil {
+				v = v*e.damage.gain + e.damage.glare(fx/e.pitch, fy/e.pitch)
+			}
 			p.sensor.Pix[y*w+x] = v + float32(p.rng.NormFloat64())*e.noise
 		}
+	}
+	if e.damage != nil {
+		e.damage.end(&p.sensor)
 	}
 }
 
