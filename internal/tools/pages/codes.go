@@ -44,7 +44,7 @@ func (e *exam) measureCodes(ctx context.Context) error {
 		for i := range e.count {
 			for k, kind := range kinds {
 				payload := invent(rand.New(rand.NewPCG(e.seed, uint64(i))), kind.name)
-				code, err := draw(ctx, dir, kind, payload)
+				code, err := drawCode(ctx, dir, kind, payload)
 				if err != nil {
 					return err
 				}
@@ -88,8 +88,8 @@ func invent(dice *rand.Rand, kind string) string {
 	return fmt.Sprintf("@\n\x1e\rANSI 636014090001DL%04d%04d%s", 31, len(body), body)
 }
 
-// draw has zint draw a code.
-func draw(ctx context.Context, dir string, k kind, payload string) (image.Image, error) {
+// drawCode has zint draw a code.
+func drawCode(ctx context.Context, dir string, k kind, payload string) (image.Image, error) {
 	if _, err := aamva.Parse([]byte(payload)); k.name == "PDF417" && err != nil {
 		return nil, fmt.Errorf("invent licence: %w", err)
 	}

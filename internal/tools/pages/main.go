@@ -56,6 +56,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags.IntVar(&e.count, "count", 12, "pictures of each level")
 	flags.BoolVar(&e.show, "show", false, "show every field that was misread")
 	codesOnly := flags.Bool("codes", false, "measure the codes alone")
+	budgetOnly := flags.Bool("budget", false, "measure what whole cards cost, in processor time and memory, alone")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -70,6 +71,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	defer e.documents.Close()
 	e.print, e.codes = text.New(runner, text.Settings{}), barcode.New(runner, "")
+	if *budgetOnly {
+		return e.measureBudget(ctx)
+	}
 	if !*codesOnly {
 		if err := e.measurePrint(ctx); err != nil {
 			return err
