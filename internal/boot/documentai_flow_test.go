@@ -12,6 +12,8 @@ import (
 
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/workflow"
+	"vidimus/internal/engine/program/programtest"
+	"vidimus/internal/engine/text"
 	"vidimus/internal/platform/config"
 	"vidimus/internal/testkit/apitest"
 	"vidimus/internal/testkit/factory"
@@ -112,6 +114,23 @@ func TestLiveDocumentsAreReadByRules(t *testing.T) {
 		if got := fmt.Sprint(d["status"], " ", strings.Join(risksOf(d, "document_ai_documents"), " ")); got != tc.want {
 			t.Errorf("%s: %s, want %s", name, got, tc.want)
 		}
+	}
+}
+
+// TestAPhotographOfADocumentIsReadByRules has a program read the print first.
+func TestAPhotographOfADocumentIsReadByRules(t *testing.T) {
+	t.Parallel()
+	programtest.Need(t, text.Engine)
+	w := factory.New(t, factory.Settings{Adjust: withPrograms})
+	w.Work()
+	slip := photographed(t, "Harbour Works plc - Pay slip", "Employee: Anna Maria Eriksson", "Pay date: 31 October 2026", "Net pay: 2,541.07")
+	d := settle(t, w, application.Live).readPaper(``, slip, "image/jpeg")
+	values, fields := fieldsOf(t, d)
+	if d["status"] != "Approved" || values["net_pay"] != 2541.07 || values["paid_on"] != "2026-10-31" || values["holder"] != "Anna Maria Eriksson" {
+		t.Errorf("%v %v %v", d["status"], values, risksOf(d, "document_ai_documents"))
+	}
+	if f := fields["net_pay"]; f["source"] != "rule" || f["line"] != 4. || f["is_verified"] != true || f["confidence"].(float64) >= 1 {
+		t.Errorf("%v", f)
 	}
 }
 
