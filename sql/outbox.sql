@@ -3,8 +3,10 @@ INSERT INTO outbox_events (application_id, event_id, type, session_id, entity_id
 VALUES (@application_id, @event_id, @type, @session_id, @entity_id, @occurred_at, @payload, @dispatched_at);
 
 -- name: OutboxInsertMany :exec
+-- The nil id stands for no entity.
 INSERT INTO outbox_events (application_id, event_id, type, entity_id, occurred_at, payload)
-SELECT unnest(@application_ids::uuid[]), unnest(@event_ids::uuid[]), unnest(@types::text[]), unnest(@entity_ids::uuid[]),
+SELECT unnest(@application_ids::uuid[]), unnest(@event_ids::uuid[]), unnest(@types::text[]),
+    nullif(unnest(@entity_ids::uuid[]), '00000000-0000-0000-0000-000000000000'::uuid),
     unnest(@occurred_ats::timestamptz[]), unnest(@payloads::bytea[]);
 
 -- name: OutboxClaim :many

@@ -72,6 +72,13 @@ LEFT JOIN sessions v ON v.application_id = s.application_id AND v.session_id = (
 WHERE s.application_id = @application_id AND s.sid = @sid AND s.revoked_at IS NULL
   AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL;
 
+-- name: AuthSessionVendor :one
+SELECT i.vendor_data
+FROM auth_sessions s
+JOIN auth_identities i ON i.application_id = s.application_id AND i.identity_id = s.identity_id
+WHERE s.application_id = @application_id AND s.sid = @sid AND s.revoked_at IS NULL
+  AND s.expires_at > @now AND s.idle_expires_at > @now AND i.blocked_at IS NULL;
+
 -- name: AuthIdentityInsert :execrows
 INSERT INTO auth_identities (application_id, identity_id, email, email_verified, phone, password_hash, vendor_data, created_at)
 VALUES (@application_id, @identity_id, @email, @email_verified, @phone, @password_hash, @vendor_data, @created_at)

@@ -73,7 +73,7 @@ func (c *appContact) Run(e *environment) error {
 
 type appSwitch struct {
 	Application uuid.UUID          `arg:"" help:"Id of the application."`
-	Switch      application.Switch `arg:"" help:"What: ${enum}." enum:"legacy_workflow_body,session_imports"`
+	Switch      application.Switch `arg:"" help:"What: ${enum}." enum:"legacy_workflow_body,session_imports,event_monitoring,silent_activity"`
 	State       string             `arg:"" help:"on or off." enum:"on,off"`
 }
 

@@ -13,6 +13,33 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 )
 
+type Activity struct {
+	ApplicationID      uuid.UUID
+	ActivityID         uuid.UUID
+	EventID            string
+	Category           string
+	ActionType         string
+	OccurredAt         time.Time
+	ReceivedAt         time.Time
+	ExpiresAt          time.Time
+	VendorData         *string
+	EntityType         *string
+	Lane               string
+	Submitted          json.RawMessage
+	Address            *string
+	Fingerprint        *string
+	PaymentReference   *string
+	Agent              *string
+	Place              json.RawMessage
+	Status             string
+	Score              int32
+	Severity           *string
+	CorrelationPending bool
+	RulesEvaluated     int32
+	RuleRuns           json.RawMessage
+	Tags               []string
+}
+
 type AmlJob struct {
 	ApplicationID uuid.UUID
 	JobID         uuid.UUID
@@ -484,6 +511,20 @@ type Media struct {
 	ContentType   string
 	SizeBytes     int64
 	CreatedAt     time.Time
+}
+
+type MonitoringToken struct {
+	ApplicationID uuid.UUID
+	TokenID       uuid.UUID
+	TokenHash     []byte
+	VendorData    string
+	EntityType    string
+	Categories    []string
+	MaxUses       *int32
+	Uses          int32
+	Origin        *string
+	CreatedAt     time.Time
+	ExpiresAt     time.Time
 }
 
 type MotionChallenge struct {

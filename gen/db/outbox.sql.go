@@ -133,7 +133,8 @@ func (q *Queries) OutboxInsert(ctx context.Context, arg OutboxInsertParams) erro
 
 const OutboxInsertMany = `-- name: OutboxInsertMany :exec
 INSERT INTO outbox_events (application_id, event_id, type, entity_id, occurred_at, payload)
-SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]), unnest($4::uuid[]),
+SELECT unnest($1::uuid[]), unnest($2::uuid[]), unnest($3::text[]),
+    nullif(unnest($4::uuid[]), '00000000-0000-0000-0000-000000000000'::uuid),
     unnest($5::timestamptz[]), unnest($6::bytea[])
 `
 
@@ -146,6 +147,7 @@ type OutboxInsertManyParams struct {
 	Payloads       [][]byte
 }
 
+// The nil id stands for no entity.
 func (q *Queries) OutboxInsertMany(ctx context.Context, arg OutboxInsertManyParams) error {
 	_, err := q.db.Exec(ctx, OutboxInsertMany,
 		arg.ApplicationIds,

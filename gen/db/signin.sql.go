@@ -715,6 +715,27 @@ func (q *Queries) AuthSessionRevoke(ctx context.Context, arg AuthSessionRevokePa
 	return identity_id, err
 }
 
+const AuthSessionVendor = `-- name: AuthSessionVendor :one
+SELECT i.vendor_data
+FROM auth_sessions s
+JOIN auth_identities i ON i.application_id = s.application_id AND i.identity_id = s.identity_id
+WHERE s.application_id = $1 AND s.sid = $2 AND s.revoked_at IS NULL
+  AND s.expires_at > $3 AND s.idle_expires_at > $3 AND i.blocked_at IS NULL
+`
+
+type AuthSessionVendorParams struct {
+	ApplicationID uuid.UUID
+	Sid           uuid.UUID
+	Now           time.Time
+}
+
+func (q *Queries) AuthSessionVendor(ctx context.Context, arg AuthSessionVendorParams) (string, error) {
+	row := q.db.QueryRow(ctx, AuthSessionVendor, arg.ApplicationID, arg.Sid, arg.Now)
+	var vendor_data string
+	err := row.Scan(&vendor_data)
+	return vendor_data, err
+}
+
 const AuthSessionsRevokeOf = `-- name: AuthSessionsRevokeOf :many
 UPDATE auth_sessions SET revoked_at = $1, revoke_reason = $2
 WHERE application_id = $3 AND identity_id = $4 AND revoked_at IS NULL

@@ -11,7 +11,9 @@ import (
 
 // adapters turn older forms of bodies into the present ones.
 func (a *App) adapters() map[string]httpapi.Adapter {
-	return map[string]httpapi.Adapter{"createWorkflow": a.flatWorkflow, "updateWorkflow": a.flatWorkflow}
+	all := eventAdapters()
+	all["createWorkflow"], all["updateWorkflow"] = a.flatWorkflow, a.flatWorkflow
+	return all
 }
 
 // flatWorkflow accepts the flat form where the application has it switched on.

@@ -17,6 +17,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/redis/go-redis/v9"
 
+	"vidimus/internal/domain/activity"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/company"
@@ -115,6 +116,7 @@ type App struct {
 	HTTP           *httpapi.Server
 	Mail           mailer.Mailer
 	SignIn         *signin.Service
+	Activities     *activity.Service
 
 	// Watchlists are the lists that persons and companies are screened against.
 	Watchlists *watchlist.Service
@@ -216,6 +218,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.openAtlas(); err != nil {
 		return fmt.Errorf("open files of addresses: %w", err)
 	}
+	a.buildActivities(ring)
 	if err := a.buildSignIn(ring); err != nil {
 		return err
 	}
@@ -229,7 +232,7 @@ func (a *App) build(ctx context.Context) error {
 		return err
 	}
 	a.buildFlow(ctx, ring, mediaService)
-	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn, a.CompanyRegisters}
+	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn, a.CompanyRegisters, a.Activities}
 	if err := a.registerJobs(mediaService); err != nil {
 		return err
 	}

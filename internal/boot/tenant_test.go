@@ -10,6 +10,8 @@ import (
 
 // beyondTenants are the queries that may look across applications, and why.
 var beyondTenants = map[string]string{
+	"ActivitySweepOwners":    "the sweep looks after every application",
+	"MonitoringTokenGet":     "a directory: the hash of a token tells the application",
 	"APIKeyGet":              "a directory: the hash of a key tells the application",
 	"SessionTokenGet":        "a directory: the hash of a token tells the application",
 	"AuthSweepOwners":        "the sweep looks after every application",

@@ -70,6 +70,9 @@ func (a *App) registerJobs(m *media.Service) error {
 	if err := a.registerImportJobs(); err != nil {
 		return err
 	}
+	if err := a.registerActivityJobs(); err != nil {
+		return err
+	}
 	if err := a.registerSignInJobs(); err != nil {
 		return err
 	}

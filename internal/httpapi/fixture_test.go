@@ -190,7 +190,8 @@ func newFixture() *fixture {
 	f := &fixture{clock: newClock()}
 	f.options = httpapi.Options{
 		Limiter: ratelimit.NewMemory(f.clock.Now, time.Minute), Auth: credentials{}, Lanes: map[string]httpapi.Lane{"AccessToken": noAccess}, ConsoleKey: consoleKey,
-		Log: slog.New(slog.NewTextHandler(&f.journal, &slog.HandlerOptions{Level: slog.LevelDebug})), Now: f.clock.Now,
+		Tokens: map[string]httpapi.TokenLookup{"MonitoringToken": noDevice},
+		Log:    slog.New(slog.NewTextHandler(&f.journal, &slog.HandlerOptions{Level: slog.LevelDebug})), Now: f.clock.Now,
 	}
 	return f
 }
@@ -235,4 +236,12 @@ func (f *fixture) client(t testing.TB) *apitest.Client {
 // noAccess knows no access token.
 func noAccess(*http.Request) (caller.Principal, error) {
 	return caller.Principal{}, apperr.Unauthenticated("access_token_refused")
+}
+
+// noDevice knows no token of a device.
+func noDevice(_ *http.Request, token string) (caller.Principal, error) {
+	if token == goodToken {
+		return caller.Principal{ApplicationID: applicationID, TokenID: applicationID}, nil
+	}
+	return caller.Principal{}, apperr.TokenRefused("device_token_expired", "This token is expired.")
 }

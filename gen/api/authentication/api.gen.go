@@ -443,6 +443,15 @@ type EmailStartRequestPurpose string
 // Language Language of the interface or of a message.
 type Language string
 
+// MonitoringToken A token for a device.
+type MonitoringToken struct {
+	// ExpiresAt When it is over.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// MonitoringToken The token, for the header `X-Monitoring-Token`. It is shown this once.
+	MonitoringToken string `json:"monitoring_token"`
+}
+
 // PasswordRequest A sign-in by password.
 type PasswordRequest struct {
 	// Email Mail address of the account.
@@ -550,6 +559,9 @@ type ServerInterface interface {
 	// StartEmailSignIn Have a code mailed
 	// (POST /auth/{application_id}/email/start/)
 	StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
+	// IssueMonitoringToken Make a token for events of the person who is signed in
+	// (POST /auth/{application_id}/monitoring-token/)
+	IssueMonitoringToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
 	// SignInByPassword Sign in by password
 	// (POST /auth/{application_id}/password/)
 	SignInByPassword(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID)
@@ -583,6 +595,12 @@ func (_ Unimplemented) CompleteEmailSignIn(w http.ResponseWriter, r *http.Reques
 // StartEmailSignIn Have a code mailed
 // (POST /auth/{application_id}/email/start/)
 func (_ Unimplemented) StartEmailSignIn(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// IssueMonitoringToken Make a token for events of the person who is signed in
+// (POST /auth/{application_id}/monitoring-token/)
+func (_ Unimplemented) IssueMonitoringToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -688,6 +706,32 @@ func (siw *ServerInterfaceWrapper) StartEmailSignIn(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.StartEmailSignIn(w, r, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// IssueMonitoringToken operation middleware
+func (siw *ServerInterfaceWrapper) IssueMonitoringToken(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID AuthApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.IssueMonitoringToken(w, r, applicationID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -924,6 +968,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/auth/{application_id}/email/start/", wrapper.StartEmailSignIn)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/{application_id}/monitoring-token/", wrapper.IssueMonitoringToken)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/auth/{application_id}/password/", wrapper.SignInByPassword)
 	})
 	r.Group(func(r chi.Router) {
@@ -1006,6 +1053,42 @@ func (response StartEmailSignIn202JSONResponse) VisitStartEmailSignInResponse(w 
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type IssueMonitoringTokenRequestObject struct {
+	ApplicationID AuthApplicationID `json:"application_id"`
+}
+
+type IssueMonitoringTokenResponseObject interface {
+	VisitIssueMonitoringTokenResponse(w http.ResponseWriter) error
+}
+
+type IssueMonitoringToken201JSONResponse MonitoringToken
+
+func (response IssueMonitoringToken201JSONResponse) VisitIssueMonitoringTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type IssueMonitoringToken401JSONResponse struct{ AuthTokenRefusedJSONResponse }
+
+func (response IssueMonitoringToken401JSONResponse) VisitIssueMonitoringTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -1134,6 +1217,9 @@ type StrictServerInterface interface {
 	// StartEmailSignIn Have a code mailed
 	// (POST /auth/{application_id}/email/start/)
 	StartEmailSignIn(ctx context.Context, request StartEmailSignInRequestObject) (StartEmailSignInResponseObject, error)
+	// IssueMonitoringToken Make a token for events of the person who is signed in
+	// (POST /auth/{application_id}/monitoring-token/)
+	IssueMonitoringToken(ctx context.Context, request IssueMonitoringTokenRequestObject) (IssueMonitoringTokenResponseObject, error)
 	// SignInByPassword Sign in by password
 	// (POST /auth/{application_id}/password/)
 	SignInByPassword(ctx context.Context, request SignInByPasswordRequestObject) (SignInByPasswordResponseObject, error)
@@ -1279,6 +1365,32 @@ func (sh *strictHandler) StartEmailSignIn(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(StartEmailSignInResponseObject); ok {
 		if err := validResponse.VisitStartEmailSignInResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// IssueMonitoringToken operation middleware
+func (sh *strictHandler) IssueMonitoringToken(w http.ResponseWriter, r *http.Request, applicationID AuthApplicationID) {
+	var request IssueMonitoringTokenRequestObject
+
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.IssueMonitoringToken(ctx, request.(IssueMonitoringTokenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "IssueMonitoringToken")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(IssueMonitoringTokenResponseObject); ok {
+		if err := validResponse.VisitIssueMonitoringTokenResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -1088,6 +1088,138 @@ func (e Environment) Valid() bool {
 	}
 }
 
+// Defines values for EventCategory.
+const (
+	EventCategoryAffiliate           EventCategory = "affiliate"
+	EventCategoryAuth                EventCategory = "auth"
+	EventCategoryBonus               EventCategory = "bonus"
+	EventCategoryCustom              EventCategory = "custom"
+	EventCategoryDispute             EventCategory = "dispute"
+	EventCategoryGameplay            EventCategory = "gameplay"
+	EventCategoryPayment             EventCategory = "payment"
+	EventCategoryResponsibleGambling EventCategory = "responsible_gambling"
+	EventCategorySecurity            EventCategory = "security"
+	EventCategorySession             EventCategory = "session"
+)
+
+// Valid indicates whether the value is a known member of the EventCategory enum.
+func (e EventCategory) Valid() bool {
+	switch e {
+	case EventCategoryAffiliate:
+		return true
+	case EventCategoryAuth:
+		return true
+	case EventCategoryBonus:
+		return true
+	case EventCategoryCustom:
+		return true
+	case EventCategoryDispute:
+		return true
+	case EventCategoryGameplay:
+		return true
+	case EventCategoryPayment:
+		return true
+	case EventCategoryResponsibleGambling:
+		return true
+	case EventCategorySecurity:
+		return true
+	case EventCategorySession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EventEntityType.
+const (
+	EventEntityTypeCompany    EventEntityType = "company"
+	EventEntityTypeIndividual EventEntityType = "individual"
+)
+
+// Valid indicates whether the value is a known member of the EventEntityType enum.
+func (e EventEntityType) Valid() bool {
+	switch e {
+	case EventEntityTypeCompany:
+		return true
+	case EventEntityTypeIndividual:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EventRuleRunMode.
+const (
+	EventRuleRunModeACTIVE   EventRuleRunMode = "ACTIVE"
+	EventRuleRunModeDISABLED EventRuleRunMode = "DISABLED"
+	EventRuleRunModeTEST     EventRuleRunMode = "TEST"
+)
+
+// Valid indicates whether the value is a known member of the EventRuleRunMode enum.
+func (e EventRuleRunMode) Valid() bool {
+	switch e {
+	case EventRuleRunModeACTIVE:
+		return true
+	case EventRuleRunModeDISABLED:
+		return true
+	case EventRuleRunModeTEST:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EventSeverity.
+const (
+	EventSeverityCRITICAL    EventSeverity = "CRITICAL"
+	EventSeverityHIGH        EventSeverity = "HIGH"
+	EventSeverityLOW         EventSeverity = "LOW"
+	EventSeverityLessThanNil EventSeverity = "<nil>"
+	EventSeverityMEDIUM      EventSeverity = "MEDIUM"
+	EventSeverityUNKNOWN     EventSeverity = "UNKNOWN"
+)
+
+// Valid indicates whether the value is a known member of the EventSeverity enum.
+func (e EventSeverity) Valid() bool {
+	switch e {
+	case EventSeverityCRITICAL:
+		return true
+	case EventSeverityHIGH:
+		return true
+	case EventSeverityLOW:
+		return true
+	case EventSeverityLessThanNil:
+		return true
+	case EventSeverityMEDIUM:
+		return true
+	case EventSeverityUNKNOWN:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EventStatus.
+const (
+	EventStatusAPPROVED EventStatus = "APPROVED"
+	EventStatusDECLINED EventStatus = "DECLINED"
+	EventStatusINREVIEW EventStatus = "IN_REVIEW"
+)
+
+// Valid indicates whether the value is a known member of the EventStatus enum.
+func (e EventStatus) Valid() bool {
+	switch e {
+	case EventStatusAPPROVED:
+		return true
+	case EventStatusDECLINED:
+		return true
+	case EventStatusINREVIEW:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FaceSearchFormSearchType.
 const (
 	FaceSearchFormSearchTypeBlocklistedOrApproved FaceSearchFormSearchType = "blocklisted_or_approved"
@@ -2819,6 +2951,27 @@ func (e StepVerdict) Valid() bool {
 	case StepVerdictDeclined:
 		return true
 	case StepVerdictInReview:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SubmittedEventDetailFieldSources.
+const (
+	SubmittedEventDetailFieldSourcesCustomer SubmittedEventDetailFieldSources = "customer"
+	SubmittedEventDetailFieldSourcesSdk      SubmittedEventDetailFieldSources = "sdk"
+	SubmittedEventDetailFieldSourcesServer   SubmittedEventDetailFieldSources = "server"
+)
+
+// Valid indicates whether the value is a known member of the SubmittedEventDetailFieldSources enum.
+func (e SubmittedEventDetailFieldSources) Valid() bool {
+	switch e {
+	case SubmittedEventDetailFieldSourcesCustomer:
+		return true
+	case SubmittedEventDetailFieldSourcesSdk:
+		return true
+	case SubmittedEventDetailFieldSourcesServer:
 		return true
 	default:
 		return false
@@ -6908,6 +7061,227 @@ type EntityTag struct {
 // Environment Kind of the application. Results of a sandbox application are simulated.
 type Environment string
 
+// EventBatchRequest Up to 500 events. A bare list of events is accepted as well.
+type EventBatchRequest = json.RawMessage
+
+// EventBatchResponse What became of each event.
+type EventBatchResponse struct {
+	// Results One entry for each event, in the order in which they were sent.
+	Results []EventBatchResult `json:"results"`
+}
+
+// EventBatchResult What became of one event. Where it was accepted or replayed the members of the event follow; where it was rejected `code` and
+// `errors` do.
+type EventBatchResult = json.RawMessage
+
+// EventCategory Kind of event.
+type EventCategory string
+
+// EventDeviceContext The device that the subject used; further members are kept. With a monitoring token the service fills in address and user agent
+// itself, whatever is sent.
+type EventDeviceContext struct {
+	// Fingerprint What the device is recognised by.
+	Fingerprint *string `json:"fingerprint,omitempty"`
+
+	// IP Network address.
+	IP *string `json:"ip,omitempty"`
+
+	// UserAgent Program, as it names itself.
+	UserAgent            *string                `json:"user_agent,omitempty"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
+// EventDocument Members as they were sent; null where there are none.
+type EventDocument = json.RawMessage
+
+// EventEntityType Whether the subject is a person or a company.
+type EventEntityType string
+
+// EventPage One page of events.
+type EventPage struct {
+	// Count Number of events that match, at most 100.
+	Count int `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the page before.
+	Previous *string `json:"previous"`
+
+	// Results The events, the latest to happen first.
+	Results []SubmittedEvent `json:"results"`
+}
+
+// EventPlace What the files of network addresses said of the address when the event came; null without an address or such a file.
+type EventPlace struct {
+	// IPAddress The address.
+	IPAddress string `json:"ip_address"`
+
+	// IPCity City.
+	IPCity *string `json:"ip_city"`
+
+	// IPCountry Name of the country.
+	IPCountry *string `json:"ip_country"`
+
+	// IPCountryCode Code of the country (ISO 3166-1 alpha-2).
+	IPCountryCode *string `json:"ip_country_code"`
+
+	// IPState State or region.
+	IPState *string `json:"ip_state"`
+
+	// IsDataCenter The address is that of a data centre; null when that is not known.
+	IsDataCenter *bool `json:"is_data_center"`
+
+	// IsVpnOrTor The address hides where its user is; null when that is not known.
+	IsVpnOrTor *bool `json:"is_vpn_or_tor"`
+
+	// Isp Who provides the connection.
+	Isp *string `json:"isp"`
+
+	// Latitude Latitude in degrees.
+	Latitude *float64 `json:"latitude"`
+
+	// Longitude Longitude in degrees.
+	Longitude *float64 `json:"longitude"`
+
+	// Organization Who holds the network.
+	Organization *string `json:"organization"`
+
+	// TimeZone Time zone of the place.
+	TimeZone *string `json:"time_zone"`
+}
+
+// EventProfile The user or business that the event is about, as it is now; null for nobody known.
+type EventProfile struct {
+	// ApprovedCount Approved ones.
+	ApprovedCount int `json:"approved_count"`
+
+	// CreatedAt When the user or business came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeclinedCount Declined ones.
+	DeclinedCount int `json:"declined_count"`
+
+	// EffectiveName Name to show.
+	EffectiveName *string `json:"effective_name"`
+
+	// EntityType Whether the subject is a person or a company.
+	EntityType EventEntityType `json:"entity_type"`
+
+	// InReviewCount Ones in review.
+	InReviewCount int `json:"in_review_count"`
+
+	// InternalID Id of the user or business.
+	InternalID openapi_types.UUID `json:"internal_id"`
+
+	// LastSessionAt When the latest session began.
+	LastSessionAt *time.Time `json:"last_session_at"`
+
+	// SessionCount Verification sessions.
+	SessionCount int `json:"session_count"`
+
+	// Status State of a user or a business. New sessions of one that is FLAGGED end In Review, those of one that is BLOCKED are
+	// refused.
+	Status EntityStatus `json:"status"`
+
+	// VendorData Your identifier.
+	VendorData string `json:"vendor_data"`
+}
+
+// EventRuleRun A rule that matched.
+type EventRuleRun struct {
+	// ActionSummary What the rule did, in words.
+	ActionSummary string `json:"action_summary"`
+
+	// CreatedAt When it was asked.
+	CreatedAt time.Time `json:"created_at"`
+
+	// IsTest The rule was under test and changed nothing.
+	IsTest bool `json:"is_test"`
+
+	// Matched Always true.
+	Matched bool `json:"matched"`
+
+	// Mode Mode of the rule at that moment.
+	Mode EventRuleRunMode `json:"mode"`
+
+	// Rule Id of the rule.
+	Rule openapi_types.UUID `json:"rule"`
+
+	// RuleCategory Category of the rule.
+	RuleCategory string `json:"rule_category"`
+
+	// RuleDescription What the rule says of itself.
+	RuleDescription *string `json:"rule_description"`
+
+	// RuleTitle Name of the rule.
+	RuleTitle string `json:"rule_title"`
+
+	// ScoreDelta Points that the rule gave.
+	ScoreDelta int `json:"score_delta"`
+
+	// Severity How grave the score is; null without points.
+	Severity *EventSeverity `json:"severity"`
+
+	// StatusTarget Status that the rule asked for; null for none.
+	StatusTarget *string `json:"status_target"`
+
+	// UUID Id of the run.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// EventRuleRunMode Mode of the rule at that moment.
+type EventRuleRunMode string
+
+// EventSession Your own session with the subject; it is no verification session.
+type EventSession struct {
+	// SessionID Your id of that session.
+	SessionID *string `json:"session_id,omitempty"`
+}
+
+// EventSeverity How grave the score is; null without points.
+type EventSeverity string
+
+// EventStatus What the rules make of the event.
+type EventStatus string
+
+// EventSubject Whom the event is about. Without it the event is anonymous. With a monitoring token it is always the token's.
+type EventSubject struct {
+	// EntityType Whether the subject is a person or a company.
+	EntityType *EventEntityType `json:"entity_type,omitempty"`
+
+	// VendorData Your identifier of the user or business.
+	VendorData string `json:"vendor_data"`
+}
+
+// EventSubmission Something that happened in your own application. Members may also be written in camel case (`eventId`), and `category` stands for
+// `event_category`, `device` for `device_context`, `zoneId` for `time_zone`; where a member comes under two names, the one given
+// here counts. Secrets are refused: send a hash or a reference of a password, a card number or a token, never the thing itself.
+type EventSubmission = json.RawMessage
+
+// EventTransactionContext The payment that the event belongs to. It is not recorded as a transaction.
+type EventTransactionContext struct {
+	// Amount Amount, a number or a decimal text of at most 18 decimals.
+	Amount *EventTransactionContext_Amount `json:"amount,omitempty"`
+
+	// Currency Currency of the amount, such as EUR or BTC.
+	Currency *string `json:"currency,omitempty"`
+
+	// PaymentReferenceID Your reference of the payment.
+	PaymentReferenceID *string `json:"payment_reference_id,omitempty"`
+}
+
+// EventTransactionContextAmount0 defines model for EventTransactionContext.Amount.0.
+type EventTransactionContextAmount0 = string
+
+// EventTransactionContextAmount1 defines model for EventTransactionContext.Amount.1.
+type EventTransactionContextAmount1 = float32
+
+// EventTransactionContext_Amount Amount, a number or a decimal text of at most 18 decimals.
+type EventTransactionContext_Amount struct {
+	union json.RawMessage
+}
+
 // ExpectedDetails What the caller already knows. It is compared with what the verification finds; a difference becomes a warning of
 // the decision. Countries are accepted as alpha-2 or alpha-3 codes and echoed as alpha-3. The three business fields
 // only matter for businesses, all others only for persons.
@@ -9078,6 +9452,36 @@ type MonitoringResult struct {
 
 	// VendorData Your identifier; null for one that was deleted meanwhile.
 	VendorData *string `json:"vendor_data"`
+}
+
+// MonitoringToken A token for a device.
+type MonitoringToken struct {
+	// ExpiresAt When it is over.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// MonitoringToken The token, for the header `X-Monitoring-Token`. It is shown this once.
+	MonitoringToken string `json:"monitoring_token"`
+}
+
+// MonitoringTokenRequest Whom a token is for, and what it may do.
+type MonitoringTokenRequest struct {
+	// AllowedEventCategories Categories of events that may be submitted; none stands for all.
+	AllowedEventCategories []EventCategory `json:"allowed_event_categories,omitempty"`
+
+	// BindToOrigin Origin of the only pages that may use the token, such as https://shop.example.
+	BindToOrigin *string `json:"bind_to_origin,omitempty"`
+
+	// EntityType `company` for a company; anything else is a person.
+	EntityType *string `json:"entity_type,omitempty"`
+
+	// MaxUses How many events may be submitted; null for any number.
+	MaxUses *int `json:"max_uses,omitempty"`
+
+	// TTLSeconds How long the token is good.
+	TTLSeconds *int `json:"ttl_seconds,omitempty"`
+
+	// VendorData Subject of every event that is submitted with the token.
+	VendorData string `json:"vendor_data"`
 }
 
 // NFCAuthenticity Whether a chip is genuine.
@@ -11315,6 +11719,148 @@ type StepStatusUpdateRequest struct {
 // StepVerdict Verdict that a reviewer may give to a step.
 type StepVerdict string
 
+// SubmittedEvent An event as it was taken in.
+type SubmittedEvent struct {
+	// ActionType What was done.
+	ActionType string `json:"action_type"`
+
+	// CorrelationPending Rules that look across subjects have not been asked yet; status and score may still change.
+	CorrelationPending bool `json:"correlation_pending"`
+
+	// EventCategory Kind of event.
+	EventCategory EventCategory `json:"event_category"`
+
+	// EventID Your id of the event.
+	EventID string `json:"event_id"`
+
+	// IdempotentReplay The event had been taken in before, and this is that one.
+	IdempotentReplay bool `json:"idempotent_replay"`
+
+	// OccurredAt When it happened.
+	OccurredAt time.Time `json:"occurred_at"`
+
+	// ReceivedAt When the service took it in.
+	ReceivedAt time.Time `json:"received_at"`
+
+	// Score Points of the rules that matched; 0 when none did.
+	Score int `json:"score"`
+
+	// Severity How grave the score is; null without points.
+	Severity *EventSeverity `json:"severity"`
+
+	// Status What the rules make of the event.
+	Status EventStatus `json:"status"`
+
+	// UUID Id that the service gave the event.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// SubmittedEventDetail An event with everything that is known of it.
+type SubmittedEventDetail struct {
+	// ActionType What was done.
+	ActionType string `json:"action_type"`
+
+	// ChangedField What of a profile was changed.
+	ChangedField *string `json:"changed_field"`
+
+	// ChargebackID Your id of a chargeback.
+	ChargebackID *string `json:"chargeback_id"`
+
+	// CorrelationPending Rules that look across subjects have not been asked yet; status and score may still change.
+	CorrelationPending bool `json:"correlation_pending"`
+
+	// CustomValues Members as they were sent; null where there are none.
+	CustomValues EventDocument `json:"custom_values"`
+
+	// DeviceContext Members as they were sent; null where there are none.
+	DeviceContext EventDocument `json:"device_context"`
+
+	// DisputeID Your id of a dispute.
+	DisputeID *string `json:"dispute_id"`
+
+	// EventCategory Kind of event.
+	EventCategory EventCategory `json:"event_category"`
+
+	// EventID Your id of the event.
+	EventID string `json:"event_id"`
+
+	// ExpiresAt When the event is deleted.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// FieldSources Where each member comes from, by its path: `customer` for your backend, `sdk` for the device, `server` for what the service
+	// saw itself.
+	FieldSources map[string]SubmittedEventDetailFieldSources `json:"field_sources"`
+
+	// HandID Your id of a hand that was played.
+	HandID *string `json:"hand_id"`
+
+	// IdempotentReplay The event had been taken in before, and this is that one.
+	IdempotentReplay bool `json:"idempotent_replay"`
+
+	// IPEnrichment What the files of network addresses said of the address when the event came; null without an address or such a file.
+	IPEnrichment *EventPlace `json:"ip_enrichment"`
+
+	// OccurredAt When it happened.
+	OccurredAt time.Time `json:"occurred_at"`
+
+	// Payload Members as they were sent; null where there are none.
+	Payload EventDocument `json:"payload"`
+
+	// PaymentReferenceID Your reference of the payment.
+	PaymentReferenceID *string `json:"payment_reference_id"`
+
+	// ReceivedAt When the service took it in.
+	ReceivedAt time.Time `json:"received_at"`
+
+	// RuleRuns The rules that matched.
+	RuleRuns []EventRuleRun `json:"rule_runs"`
+
+	// RulesEvaluatedCount How many rules were asked.
+	RulesEvaluatedCount int `json:"rules_evaluated_count"`
+
+	// Score Points of the rules that matched; 0 when none did.
+	Score int `json:"score"`
+
+	// Session Members as they were sent; null where there are none.
+	Session EventDocument `json:"session"`
+
+	// Severity How grave the score is; null without points.
+	Severity *EventSeverity `json:"severity"`
+
+	// Status What the rules make of the event.
+	Status EventStatus `json:"status"`
+
+	// Subject Whom it is about; null for an anonymous event.
+	Subject *struct {
+		// EntityType Whether the subject is a person or a company.
+		EntityType EventEntityType `json:"entity_type"`
+
+		// VendorData Your identifier of the user or business.
+		VendorData string `json:"vendor_data"`
+	} `json:"subject"`
+
+	// SubjectProfile The user or business that the event is about, as it is now; null for nobody known.
+	SubjectProfile *EventProfile `json:"subject_profile"`
+
+	// Tags Labels that rules put on the event.
+	Tags []string `json:"tags"`
+
+	// TimeZone Time zone in which it happened.
+	TimeZone *string `json:"time_zone"`
+
+	// TransactionContext Members as they were sent; null where there are none.
+	TransactionContext EventDocument `json:"transaction_context"`
+
+	// UUID Id that the service gave the event.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// WithdrawalAddressHash Hash of an address that money may be withdrawn to.
+	WithdrawalAddressHash *string `json:"withdrawal_address_hash"`
+}
+
+// SubmittedEventDetailFieldSources defines model for SubmittedEventDetail.FieldSources.
+type SubmittedEventDetailFieldSources string
+
 // UboKycSummary Verifications of the beneficial owners in numbers.
 type UboKycSummary struct {
 	// Approved Those that are approved.
@@ -12638,6 +13184,9 @@ type WorkflowUpdateRequest struct {
 	WorkflowLabel *string `json:"workflow_label,omitempty"`
 }
 
+// EventUUID defines model for EventUUID.
+type EventUUID = openapi_types.UUID
+
 // ImportID defines model for ImportId.
 type ImportID = openapi_types.UUID
 
@@ -12681,6 +13230,11 @@ type WorkflowVersionID = openapi_types.UUID
 //
 // Example: {"detail":"Not found."}
 type CredentialMissing = Detail
+
+// DeviceTokenRefused A refusal that concerns no single field.
+//
+// Example: {"detail":"Not found."}
+type DeviceTokenRefused = Detail
 
 // GetMediaParams defines parameters for GetMedia.
 type GetMediaParams struct {
@@ -12813,6 +13367,42 @@ type ListBlocklistParams struct {
 
 // ListBusinessesParams defines parameters for ListBusinesses.
 type ListBusinessesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListEventsParams defines parameters for ListEvents.
+type ListEventsParams struct {
+	// EventCategory Categories to keep.
+	EventCategory []EventCategory `form:"event_category,omitempty" json:"event_category,omitempty"`
+
+	// ActionType Actions to keep, spelled as they were submitted.
+	ActionType []string `form:"action_type,omitempty" json:"action_type,omitempty"`
+
+	// Status Statuses to keep.
+	Status []EventStatus `form:"status,omitempty" json:"status,omitempty"`
+
+	// VendorData Subjects to keep.
+	VendorData []string `form:"vendor_data,omitempty" json:"vendor_data,omitempty"`
+
+	// DeviceFingerprint Devices to keep, by their fingerprints.
+	DeviceFingerprint []string `form:"device_fingerprint,omitempty" json:"device_fingerprint,omitempty"`
+
+	// IP Network addresses to keep.
+	IP []string `form:"ip,omitempty" json:"ip,omitempty"`
+
+	// PaymentReferenceID References of payments to keep.
+	PaymentReferenceID []string `form:"payment_reference_id,omitempty" json:"payment_reference_id,omitempty"`
+
+	// OccurredFrom Only events that happened then or later.
+	OccurredFrom *time.Time `form:"occurred_from,omitempty" json:"occurred_from,omitempty"`
+
+	// OccurredTo Only events that happened before.
+	OccurredTo *time.Time `form:"occurred_to,omitempty" json:"occurred_to,omitempty"`
+
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -13106,6 +13696,12 @@ type UpdateSessionPoaDataPlainJSONRequestBody = SessionPoaDataRequest
 // PostSessionPoaDataPlainJSONRequestBody defines body for PostSessionPoaDataPlain for application/json ContentType.
 type PostSessionPoaDataPlainJSONRequestBody = SessionPoaDataRequest
 
+// SubmitDeviceEventJSONRequestBody defines body for SubmitDeviceEvent for application/json ContentType.
+type SubmitDeviceEventJSONRequestBody = EventSubmission
+
+// SubmitDeviceEventsJSONRequestBody defines body for SubmitDeviceEvents for application/json ContentType.
+type SubmitDeviceEventsJSONRequestBody = EventBatchRequest
+
 // PatchSessionImagesV1MultipartRequestBody defines body for PatchSessionImagesV1 for multipart/form-data ContentType.
 type PatchSessionImagesV1MultipartRequestBody = SessionImagesForm
 
@@ -13192,6 +13788,15 @@ type CheckEmailCodeJSONRequestBody = EmailCheckRequest
 
 // SendEmailCodeJSONRequestBody defines body for SendEmailCode for application/json ContentType.
 type SendEmailCodeJSONRequestBody = EmailSendRequest
+
+// SubmitEventJSONRequestBody defines body for SubmitEvent for application/json ContentType.
+type SubmitEventJSONRequestBody = EventSubmission
+
+// SubmitEventsJSONRequestBody defines body for SubmitEvents for application/json ContentType.
+type SubmitEventsJSONRequestBody = EventBatchRequest
+
+// CreateMonitoringTokenJSONRequestBody defines body for CreateMonitoringToken for application/json ContentType.
+type CreateMonitoringTokenJSONRequestBody = MonitoringTokenRequest
 
 // MatchFacesMultipartRequestBody defines body for MatchFaces for multipart/form-data ContentType.
 type MatchFacesMultipartRequestBody = FaceMatchForm
@@ -13520,6 +14125,104 @@ func (a AMLResultV2) MarshalJSON() ([]byte, error) {
 		object["warnings"], err = json.Marshal(a.Warnings)
 		if err != nil {
 			return nil, fmt.Errorf("error marshaling 'warnings': %w", err)
+		}
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
+// Getter for additional properties for EventDeviceContext. Returns the specified
+// element and whether it was found
+func (a EventDeviceContext) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for EventDeviceContext
+func (a *EventDeviceContext) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for EventDeviceContext to handle AdditionalProperties
+func (a *EventDeviceContext) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["fingerprint"]; found {
+		err = json.Unmarshal(raw, &a.Fingerprint)
+		if err != nil {
+			return fmt.Errorf("error reading 'fingerprint': %w", err)
+		}
+		delete(object, "fingerprint")
+	}
+
+	if raw, found := object["ip"]; found {
+		err = json.Unmarshal(raw, &a.IP)
+		if err != nil {
+			return fmt.Errorf("error reading 'ip': %w", err)
+		}
+		delete(object, "ip")
+	}
+
+	if raw, found := object["user_agent"]; found {
+		err = json.Unmarshal(raw, &a.UserAgent)
+		if err != nil {
+			return fmt.Errorf("error reading 'user_agent': %w", err)
+		}
+		delete(object, "user_agent")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for EventDeviceContext to handle AdditionalProperties
+func (a EventDeviceContext) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	if a.Fingerprint != nil {
+		object["fingerprint"], err = json.Marshal(a.Fingerprint)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'fingerprint': %w", err)
+		}
+	}
+
+	if a.IP != nil {
+		object["ip"], err = json.Marshal(a.IP)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'ip': %w", err)
+		}
+	}
+
+	if a.UserAgent != nil {
+		object["user_agent"], err = json.Marshal(a.UserAgent)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling 'user_agent': %w", err)
 		}
 	}
 
@@ -14341,6 +15044,68 @@ func (t *DecisionFeatureEntry) UnmarshalJSON(b []byte) error {
 	return err
 }
 
+// AsEventTransactionContextAmount0 returns the union data inside the EventTransactionContext_Amount as a EventTransactionContextAmount0
+func (t EventTransactionContext_Amount) AsEventTransactionContextAmount0() (EventTransactionContextAmount0, error) {
+	var body EventTransactionContextAmount0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromEventTransactionContextAmount0 overwrites any union data inside the EventTransactionContext_Amount as the provided EventTransactionContextAmount0
+func (t *EventTransactionContext_Amount) FromEventTransactionContextAmount0(v EventTransactionContextAmount0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeEventTransactionContextAmount0 performs a merge with any union data inside the EventTransactionContext_Amount, using the provided EventTransactionContextAmount0
+func (t *EventTransactionContext_Amount) MergeEventTransactionContextAmount0(v EventTransactionContextAmount0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsEventTransactionContextAmount1 returns the union data inside the EventTransactionContext_Amount as a EventTransactionContextAmount1
+func (t EventTransactionContext_Amount) AsEventTransactionContextAmount1() (EventTransactionContextAmount1, error) {
+	var body EventTransactionContextAmount1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromEventTransactionContextAmount1 overwrites any union data inside the EventTransactionContext_Amount as the provided EventTransactionContextAmount1
+func (t *EventTransactionContext_Amount) FromEventTransactionContextAmount1(v EventTransactionContextAmount1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeEventTransactionContextAmount1 performs a merge with any union data inside the EventTransactionContext_Amount, using the provided EventTransactionContextAmount1
+func (t *EventTransactionContext_Amount) MergeEventTransactionContextAmount1(v EventTransactionContextAmount1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t EventTransactionContext_Amount) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *EventTransactionContext_Amount) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
 	// GetBrandImage Read a logo
@@ -14367,6 +15132,12 @@ type ServerInterface interface {
 	// PostSessionPoaDataPlain Correct a proof of address
 	// (POST /session/{sessionId}/update-poa-data/)
 	PostSessionPoaDataPlain(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataPlainParams)
+	// SubmitDeviceEvent Submit an event from a device
+	// (POST /v1/events/)
+	SubmitDeviceEvent(w http.ResponseWriter, r *http.Request)
+	// SubmitDeviceEvents Submit several events from a device
+	// (POST /v1/events/batch/)
+	SubmitDeviceEvents(w http.ResponseWriter, r *http.Request)
 	// ListDatabaseValidationCountries List the databases of countries
 	// (GET /v1/organization/database-validation-countries/)
 	ListDatabaseValidationCountries(w http.ResponseWriter, r *http.Request)
@@ -14475,6 +15246,21 @@ type ServerInterface interface {
 	// SendEmailCode Mail a one-time code
 	// (POST /v3/email/send/)
 	SendEmailCode(w http.ResponseWriter, r *http.Request)
+	// ListEvents List events
+	// (GET /v3/events/)
+	ListEvents(w http.ResponseWriter, r *http.Request, params ListEventsParams)
+	// SubmitEvent Submit an event
+	// (POST /v3/events/)
+	SubmitEvent(w http.ResponseWriter, r *http.Request)
+	// SubmitEvents Submit several events
+	// (POST /v3/events/batch/)
+	SubmitEvents(w http.ResponseWriter, r *http.Request)
+	// CreateMonitoringToken Make a token for a device
+	// (POST /v3/events/sdk-token/)
+	CreateMonitoringToken(w http.ResponseWriter, r *http.Request)
+	// GetEvent Read an event
+	// (GET /v3/events/{event_uuid}/)
+	GetEvent(w http.ResponseWriter, r *http.Request, eventUUID EventUUID)
 	// MatchFaces Compare two faces
 	// (POST /v3/face-match/)
 	MatchFaces(w http.ResponseWriter, r *http.Request)
@@ -14793,6 +15579,18 @@ func (_ Unimplemented) PostSessionPoaDataPlain(w http.ResponseWriter, r *http.Re
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// SubmitDeviceEvent Submit an event from a device
+// (POST /v1/events/)
+func (_ Unimplemented) SubmitDeviceEvent(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SubmitDeviceEvents Submit several events from a device
+// (POST /v1/events/batch/)
+func (_ Unimplemented) SubmitDeviceEvents(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListDatabaseValidationCountries List the databases of countries
 // (GET /v1/organization/database-validation-countries/)
 func (_ Unimplemented) ListDatabaseValidationCountries(w http.ResponseWriter, r *http.Request) {
@@ -15006,6 +15804,36 @@ func (_ Unimplemented) CheckEmailCode(w http.ResponseWriter, r *http.Request) {
 // SendEmailCode Mail a one-time code
 // (POST /v3/email/send/)
 func (_ Unimplemented) SendEmailCode(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListEvents List events
+// (GET /v3/events/)
+func (_ Unimplemented) ListEvents(w http.ResponseWriter, r *http.Request, params ListEventsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SubmitEvent Submit an event
+// (POST /v3/events/)
+func (_ Unimplemented) SubmitEvent(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SubmitEvents Submit several events
+// (POST /v3/events/batch/)
+func (_ Unimplemented) SubmitEvents(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateMonitoringToken Make a token for a device
+// (POST /v3/events/sdk-token/)
+func (_ Unimplemented) CreateMonitoringToken(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetEvent Read an event
+// (GET /v3/events/{event_uuid}/)
+func (_ Unimplemented) GetEvent(w http.ResponseWriter, r *http.Request, eventUUID EventUUID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -15879,6 +16707,34 @@ func (siw *ServerInterfaceWrapper) PostSessionPoaDataPlain(w http.ResponseWriter
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSessionPoaDataPlain(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SubmitDeviceEvent operation middleware
+func (siw *ServerInterfaceWrapper) SubmitDeviceEvent(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SubmitDeviceEvent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SubmitDeviceEvents operation middleware
+func (siw *ServerInterfaceWrapper) SubmitDeviceEvents(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SubmitDeviceEvents(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -16880,6 +17736,237 @@ func (siw *ServerInterfaceWrapper) SendEmailCode(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.SendEmailCode(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListEvents operation middleware
+func (siw *ServerInterfaceWrapper) ListEvents(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListEventsParams
+
+	// ------------- Optional query parameter "event_category" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "event_category", r.URL.Query(), &params.EventCategory, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "event_category"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "event_category", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "action_type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "action_type", r.URL.Query(), &params.ActionType, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "action_type"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "action_type", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "vendor_data" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "vendor_data", r.URL.Query(), &params.VendorData, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "vendor_data"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "device_fingerprint" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "device_fingerprint", r.URL.Query(), &params.DeviceFingerprint, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "device_fingerprint"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "device_fingerprint", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "ip" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ip", r.URL.Query(), &params.IP, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ip"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ip", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "payment_reference_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "payment_reference_id", r.URL.Query(), &params.PaymentReferenceID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "payment_reference_id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "payment_reference_id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "occurred_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "occurred_from", r.URL.Query(), &params.OccurredFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date-time"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "occurred_from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "occurred_from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "occurred_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "occurred_to", r.URL.Query(), &params.OccurredTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date-time"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "occurred_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "occurred_to", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListEvents(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SubmitEvent operation middleware
+func (siw *ServerInterfaceWrapper) SubmitEvent(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SubmitEvent(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SubmitEvents operation middleware
+func (siw *ServerInterfaceWrapper) SubmitEvents(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SubmitEvents(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateMonitoringToken operation middleware
+func (siw *ServerInterfaceWrapper) CreateMonitoringToken(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateMonitoringToken(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetEvent operation middleware
+func (siw *ServerInterfaceWrapper) GetEvent(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "event_uuid" -------------
+	var eventUUID EventUUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "event_uuid", chi.URLParam(r, "event_uuid"), &eventUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "event_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetEvent(w, r, eventUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -19868,6 +20955,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/session/{sessionId}/update-poa-data/", wrapper.PostSessionPoaDataPlain)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v1/events/", wrapper.SubmitDeviceEvent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v1/events/batch/", wrapper.SubmitDeviceEvents)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v1/organization/database-validation-countries/", wrapper.ListDatabaseValidationCountries)
 	})
 	r.Group(func(r chi.Router) {
@@ -19974,6 +21067,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/email/send/", wrapper.SendEmailCode)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/events/", wrapper.ListEvents)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/events/", wrapper.SubmitEvent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/events/{event_uuid}/", wrapper.GetEvent)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/events/batch/", wrapper.SubmitEvents)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/events/sdk-token/", wrapper.CreateMonitoringToken)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/face-match/", wrapper.MatchFaces)
@@ -20245,6 +21353,8 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 
 type CredentialMissingJSONResponse Detail
 
+type DeviceTokenRefusedJSONResponse Detail
+
 type SessionReportResponseHeaders struct {
 	ContentDisposition string
 }
@@ -20466,6 +21576,106 @@ func (response PostSessionPoaDataPlain200JSONResponse) VisitPostSessionPoaDataPl
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitDeviceEventRequestObject struct {
+	Body *SubmitDeviceEventJSONRequestBody
+}
+
+type SubmitDeviceEventResponseObject interface {
+	VisitSubmitDeviceEventResponse(w http.ResponseWriter) error
+}
+
+type SubmitDeviceEvent200JSONResponse SubmittedEvent
+
+func (response SubmitDeviceEvent200JSONResponse) VisitSubmitDeviceEventResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitDeviceEvent201JSONResponse SubmittedEvent
+
+func (response SubmitDeviceEvent201JSONResponse) VisitSubmitDeviceEventResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitDeviceEvent401JSONResponse struct{ DeviceTokenRefusedJSONResponse }
+
+func (response SubmitDeviceEvent401JSONResponse) VisitSubmitDeviceEventResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitDeviceEventsRequestObject struct {
+	Body *SubmitDeviceEventsJSONRequestBody
+}
+
+type SubmitDeviceEventsResponseObject interface {
+	VisitSubmitDeviceEventsResponse(w http.ResponseWriter) error
+}
+
+type SubmitDeviceEvents201JSONResponse EventBatchResponse
+
+func (response SubmitDeviceEvents201JSONResponse) VisitSubmitDeviceEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitDeviceEvents207JSONResponse EventBatchResponse
+
+func (response SubmitDeviceEvents207JSONResponse) VisitSubmitDeviceEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(207)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitDeviceEvents401JSONResponse struct{ DeviceTokenRefusedJSONResponse }
+
+func (response SubmitDeviceEvents401JSONResponse) VisitSubmitDeviceEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -21346,6 +22556,214 @@ func (response SendEmailCode200JSONResponse) VisitSendEmailCodeResponse(w http.R
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListEventsRequestObject struct {
+	Params ListEventsParams
+}
+
+type ListEventsResponseObject interface {
+	VisitListEventsResponse(w http.ResponseWriter) error
+}
+
+type ListEvents200JSONResponse EventPage
+
+func (response ListEvents200JSONResponse) VisitListEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListEvents401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListEvents401JSONResponse) VisitListEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitEventRequestObject struct {
+	Body *SubmitEventJSONRequestBody
+}
+
+type SubmitEventResponseObject interface {
+	VisitSubmitEventResponse(w http.ResponseWriter) error
+}
+
+type SubmitEvent200JSONResponse SubmittedEvent
+
+func (response SubmitEvent200JSONResponse) VisitSubmitEventResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitEvent201JSONResponse SubmittedEvent
+
+func (response SubmitEvent201JSONResponse) VisitSubmitEventResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitEvent401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response SubmitEvent401JSONResponse) VisitSubmitEventResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitEventsRequestObject struct {
+	Body *SubmitEventsJSONRequestBody
+}
+
+type SubmitEventsResponseObject interface {
+	VisitSubmitEventsResponse(w http.ResponseWriter) error
+}
+
+type SubmitEvents201JSONResponse EventBatchResponse
+
+func (response SubmitEvents201JSONResponse) VisitSubmitEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitEvents207JSONResponse EventBatchResponse
+
+func (response SubmitEvents207JSONResponse) VisitSubmitEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(207)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitEvents401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response SubmitEvents401JSONResponse) VisitSubmitEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateMonitoringTokenRequestObject struct {
+	Body *CreateMonitoringTokenJSONRequestBody
+}
+
+type CreateMonitoringTokenResponseObject interface {
+	VisitCreateMonitoringTokenResponse(w http.ResponseWriter) error
+}
+
+type CreateMonitoringToken201JSONResponse MonitoringToken
+
+func (response CreateMonitoringToken201JSONResponse) VisitCreateMonitoringTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateMonitoringToken401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response CreateMonitoringToken401JSONResponse) VisitCreateMonitoringTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEventRequestObject struct {
+	EventUUID EventUUID `json:"event_uuid"`
+}
+
+type GetEventResponseObject interface {
+	VisitGetEventResponse(w http.ResponseWriter) error
+}
+
+type GetEvent200JSONResponse SubmittedEventDetail
+
+func (response GetEvent200JSONResponse) VisitGetEventResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEvent401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetEvent401JSONResponse) VisitGetEventResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -23502,6 +24920,12 @@ type StrictServerInterface interface {
 	// PostSessionPoaDataPlain Correct a proof of address
 	// (POST /session/{sessionId}/update-poa-data/)
 	PostSessionPoaDataPlain(ctx context.Context, request PostSessionPoaDataPlainRequestObject) (PostSessionPoaDataPlainResponseObject, error)
+	// SubmitDeviceEvent Submit an event from a device
+	// (POST /v1/events/)
+	SubmitDeviceEvent(ctx context.Context, request SubmitDeviceEventRequestObject) (SubmitDeviceEventResponseObject, error)
+	// SubmitDeviceEvents Submit several events from a device
+	// (POST /v1/events/batch/)
+	SubmitDeviceEvents(ctx context.Context, request SubmitDeviceEventsRequestObject) (SubmitDeviceEventsResponseObject, error)
 	// ListDatabaseValidationCountries List the databases of countries
 	// (GET /v1/organization/database-validation-countries/)
 	ListDatabaseValidationCountries(ctx context.Context, request ListDatabaseValidationCountriesRequestObject) (ListDatabaseValidationCountriesResponseObject, error)
@@ -23610,6 +25034,21 @@ type StrictServerInterface interface {
 	// SendEmailCode Mail a one-time code
 	// (POST /v3/email/send/)
 	SendEmailCode(ctx context.Context, request SendEmailCodeRequestObject) (SendEmailCodeResponseObject, error)
+	// ListEvents List events
+	// (GET /v3/events/)
+	ListEvents(ctx context.Context, request ListEventsRequestObject) (ListEventsResponseObject, error)
+	// SubmitEvent Submit an event
+	// (POST /v3/events/)
+	SubmitEvent(ctx context.Context, request SubmitEventRequestObject) (SubmitEventResponseObject, error)
+	// SubmitEvents Submit several events
+	// (POST /v3/events/batch/)
+	SubmitEvents(ctx context.Context, request SubmitEventsRequestObject) (SubmitEventsResponseObject, error)
+	// CreateMonitoringToken Make a token for a device
+	// (POST /v3/events/sdk-token/)
+	CreateMonitoringToken(ctx context.Context, request CreateMonitoringTokenRequestObject) (CreateMonitoringTokenResponseObject, error)
+	// GetEvent Read an event
+	// (GET /v3/events/{event_uuid}/)
+	GetEvent(ctx context.Context, request GetEventRequestObject) (GetEventResponseObject, error)
 	// MatchFaces Compare two faces
 	// (POST /v3/face-match/)
 	MatchFaces(ctx context.Context, request MatchFacesRequestObject) (MatchFacesResponseObject, error)
@@ -24178,6 +25617,68 @@ func (sh *strictHandler) PostSessionPoaDataPlain(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSessionPoaDataPlainResponseObject); ok {
 		if err := validResponse.VisitPostSessionPoaDataPlainResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SubmitDeviceEvent operation middleware
+func (sh *strictHandler) SubmitDeviceEvent(w http.ResponseWriter, r *http.Request) {
+	var request SubmitDeviceEventRequestObject
+
+	var body SubmitDeviceEventJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SubmitDeviceEvent(ctx, request.(SubmitDeviceEventRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SubmitDeviceEvent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SubmitDeviceEventResponseObject); ok {
+		if err := validResponse.VisitSubmitDeviceEventResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SubmitDeviceEvents operation middleware
+func (sh *strictHandler) SubmitDeviceEvents(w http.ResponseWriter, r *http.Request) {
+	var request SubmitDeviceEventsRequestObject
+
+	var body SubmitDeviceEventsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SubmitDeviceEvents(ctx, request.(SubmitDeviceEventsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SubmitDeviceEvents")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SubmitDeviceEventsResponseObject); ok {
+		if err := validResponse.VisitSubmitDeviceEventsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -25333,6 +26834,151 @@ func (sh *strictHandler) SendEmailCode(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SendEmailCodeResponseObject); ok {
 		if err := validResponse.VisitSendEmailCodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListEvents operation middleware
+func (sh *strictHandler) ListEvents(w http.ResponseWriter, r *http.Request, params ListEventsParams) {
+	var request ListEventsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListEvents(ctx, request.(ListEventsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListEvents")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListEventsResponseObject); ok {
+		if err := validResponse.VisitListEventsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SubmitEvent operation middleware
+func (sh *strictHandler) SubmitEvent(w http.ResponseWriter, r *http.Request) {
+	var request SubmitEventRequestObject
+
+	var body SubmitEventJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SubmitEvent(ctx, request.(SubmitEventRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SubmitEvent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SubmitEventResponseObject); ok {
+		if err := validResponse.VisitSubmitEventResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SubmitEvents operation middleware
+func (sh *strictHandler) SubmitEvents(w http.ResponseWriter, r *http.Request) {
+	var request SubmitEventsRequestObject
+
+	var body SubmitEventsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SubmitEvents(ctx, request.(SubmitEventsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SubmitEvents")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SubmitEventsResponseObject); ok {
+		if err := validResponse.VisitSubmitEventsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateMonitoringToken operation middleware
+func (sh *strictHandler) CreateMonitoringToken(w http.ResponseWriter, r *http.Request) {
+	var request CreateMonitoringTokenRequestObject
+
+	var body CreateMonitoringTokenJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateMonitoringToken(ctx, request.(CreateMonitoringTokenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateMonitoringToken")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateMonitoringTokenResponseObject); ok {
+		if err := validResponse.VisitCreateMonitoringTokenResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetEvent operation middleware
+func (sh *strictHandler) GetEvent(w http.ResponseWriter, r *http.Request, eventUUID EventUUID) {
+	var request GetEventRequestObject
+
+	request.EventUUID = eventUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetEvent(ctx, request.(GetEventRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetEvent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetEventResponseObject); ok {
+		if err := validResponse.VisitGetEventResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

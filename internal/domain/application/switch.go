@@ -21,10 +21,14 @@ const (
 	SwitchLegacyWorkflowBody Switch = "legacy_workflow_body"
 	// SwitchSessionImports allows the import of many sessions from a file.
 	SwitchSessionImports Switch = "session_imports"
+	// SwitchEventMonitoring takes in the events that the application reports of its users.
+	SwitchEventMonitoring Switch = "event_monitoring"
+	// SwitchSilentActivity keeps these events from being told to receivers one by one.
+	SwitchSilentActivity Switch = "silent_activity"
 )
 
 // Switches are all of them.
-var Switches = []Switch{SwitchLegacyWorkflowBody, SwitchSessionImports}
+var Switches = []Switch{SwitchLegacyWorkflowBody, SwitchSessionImports, SwitchEventMonitoring, SwitchSilentActivity}
 
 // Has tells whether something is switched on.
 func (a Application) Has(s Switch) bool { return slices.Contains(a.Switches, string(s)) }

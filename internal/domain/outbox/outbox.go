@@ -67,7 +67,7 @@ func Append(ctx context.Context, tx postgres.Tx, e Event) error {
 	return nil
 }
 
-// AppendMany writes events of entities in the caller's transaction, by one statement.
+// AppendMany writes events that are about no session in the caller's transaction, by one statement.
 func AppendMany(ctx context.Context, tx postgres.Tx, events []Event) error {
 	if len(events) == 0 {
 		return nil
@@ -75,7 +75,11 @@ func AppendMany(ctx context.Context, tx postgres.Tx, events []Event) error {
 	p := db.OutboxInsertManyParams{}
 	for _, e := range events {
 		p.ApplicationIds, p.EventIds = append(p.ApplicationIds, e.ApplicationID), append(p.EventIds, e.ID)
-		p.Types, p.EntityIds = append(p.Types, string(e.Type)), append(p.EntityIds, *e.EntityID)
+		about := uuid.Nil
+		if e.EntityID != nil {
+			about = *e.EntityID
+		}
+		p.Types, p.EntityIds = append(p.Types, string(e.Type)), append(p.EntityIds, about)
 		p.OccurredAts, p.Payloads = append(p.OccurredAts, e.OccurredAt), append(p.Payloads, e.Payload)
 	}
 	if err := tx.OutboxInsertMany(ctx, p); err != nil {

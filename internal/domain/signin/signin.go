@@ -53,10 +53,12 @@ type Parts struct {
 	Store   *postgres.Store
 	Secrets Secrets
 	// Key is 32 bytes that no other part of the product uses.
-	Key   []byte
-	Jobs  jobs.Inserter
-	Now   func() time.Time
-	NewID func() uuid.UUID
+	Key  []byte
+	Jobs jobs.Inserter
+	// Monitoring makes tokens for events.
+	Monitoring Monitoring
+	Now        func() time.Time
+	NewID      func() uuid.UUID
 }
 
 // Service signs people in.

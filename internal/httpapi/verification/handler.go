@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/activity"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/credit"
@@ -56,6 +57,8 @@ type Handler struct {
 	Entities       *entity.Service
 	EntityDeleter  *entity.Deleter
 	Listing        *listing.Service
+	Activities     *activity.Service
+	CheckEvent     EventCheck
 	// Faces describes faces for lists.
 	Faces      face.Describer
 	Standalone *standalone.Service
@@ -72,7 +75,7 @@ type Handler struct {
 // New mounts the handler; refusals are written by w.
 func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 	router := chi.NewRouter()
-	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{withURL}, api.StrictHTTPServerOptions{
+	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{withURL, withEventAgent}, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
 	})
 	api.HandlerWithOptions(strict, api.ChiServerOptions{BaseRouter: router, ErrorHandlerFunc: w.Request})

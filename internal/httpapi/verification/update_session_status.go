@@ -22,6 +22,8 @@ func (h *Handler) Preconditions() map[string]httpapi.Precondition {
 			}
 			return h.Flow.Reviewable(ctx, refOf(ctx, parsed))
 		},
+		"submitEvent": h.eventsOn, "submitEvents": h.eventsOn, "createMonitoringToken": h.eventsOn,
+		"submitDeviceEvent": h.eventsOn, "submitDeviceEvents": h.eventsOn,
 	}
 }
 

@@ -1,0 +1,115 @@
+package boot
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/netip"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/activity"
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/httpapi/verification"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/contract"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/seal"
+	"vidimus/internal/verify/location"
+)
+
+// schemeMonitoringToken is the name of the security scheme of devices that submit events.
+const schemeMonitoringToken = "MonitoringToken"
+
+func (a *App) buildActivities(ring *seal.Ring) {
+	p := activity.Parts{
+		Store: a.Store, Applications: a.Applications, Ring: ring, Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
+	}
+	if a.atlas != nil {
+		p.Places = places{a.atlas}
+	}
+	a.Activities = activity.New(p)
+}
+
+func (a *App) registerActivityJobs() error {
+	if err := jobs.Register(a.Queue, &activity.CorrelateWorker{Service: a.Activities}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &activity.SweepWorker{Service: a.Activities}); err != nil {
+		return err
+	}
+	a.Queue.Every(activity.SweepEvery, activity.SweepArgs{})
+	return nil
+}
+
+// places lets events look into the operator's files of addresses.
+type places struct{ atlas location.Atlas }
+
+// Look implements activity.Places.
+func (p places) Look(address netip.Addr) *activity.Place {
+	f, err := p.atlas.Look(address)
+	if err != nil || f == (location.Facts{}) {
+		return nil
+	}
+	return &activity.Place{
+		Address: address.String(), Country: f.Country, CountryCode: f.CountryCode, State: f.State, City: f.City, Latitude: f.Latitude,
+		Longitude: f.Longitude, TimeZone: f.TimeZone, Provider: f.Provider, Organisation: f.Organisation, Hides: f.Hides, DataCentre: f.DataCentre,
+	}
+}
+
+// The header that this lane is often mistaken for.
+const headerTransactionToken = "X-Transaction-Token"
+
+// monitoringToken finds whom a device submits events for.
+func (a *App) monitoringToken(r *http.Request, token string) (caller.Principal, error) {
+	if token == "" {
+		if r.Header.Get(headerTransactionToken) != "" {
+			return caller.Principal{}, apperr.TokenRefused("transaction_token_misused",
+				"X-Transaction-Token is not accepted here. Send a monitoring token in X-Monitoring-Token.")
+		}
+		return caller.Principal{}, apperr.TokenRefused("monitoring_token_missing", "Send a monitoring token in X-Monitoring-Token.")
+	}
+	t, err := a.Activities.Use(r.Context(), token)
+	if err != nil {
+		return caller.Principal{}, err
+	}
+	if err := t.FromPage(r.Header.Get("Origin")); err != nil {
+		return caller.Principal{}, err
+	}
+	return caller.Principal{ApplicationID: t.ApplicationID, Environment: string(t.Environment), TokenID: t.ID}, nil
+}
+
+// eventCheck judges the text of one event as the body of a single one is judged.
+func eventCheck(compiled *contract.Contract) (verification.EventCheck, error) {
+	op := compiled.Operation("submitEvent")
+	if op == nil {
+		return nil, errors.New("the contract knows no single event")
+	}
+	content, err := op.Content("application/json")
+	if err != nil {
+		return nil, err
+	}
+	return func(raw []byte) ([]byte, error) { return op.ValidateJSON(content, raw) }, nil
+}
+
+// eventAdapters give events their present names.
+func eventAdapters() map[string]httpapi.Adapter {
+	return map[string]httpapi.Adapter{
+		"submitEvent": verification.RenameEvent, "submitDeviceEvent": verification.RenameEvent,
+		"submitEvents": verification.WrapEvents, "submitDeviceEvents": verification.WrapEvents,
+		"createMonitoringToken": verification.RenameToken,
+	}
+}
+
+// monitoringTokens lets people who are signed in submit events about themselves.
+type monitoringTokens struct{ activities *activity.Service }
+
+// Issue implements signin.Monitoring.
+func (m monitoringTokens) Issue(ctx context.Context, applicationID uuid.UUID, vendorData string) (signin.MonitoringToken, error) {
+	secret, until, err := m.activities.Issue(ctx, activity.IssueInput{
+		ApplicationID: applicationID, Subject: activity.Subject{VendorData: vendorData, Type: activity.Individual}, Life: activity.DefaultTokenLife,
+	})
+	return signin.MonitoringToken{Secret: secret, ExpiresAt: until}, err
+}

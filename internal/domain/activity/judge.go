@@ -1,0 +1,187 @@
+package activity
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/monitor"
+	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+// Watch is what an application has of rules on events.
+type Watch struct {
+	// Rules says that there are any, Correlations that some of them look across subjects.
+	Rules, Correlations bool
+}
+
+// Judge carries out an application's rules on events.
+type Judge interface {
+	// Watches answers from memory: an application without rules on events must cost none of its events anything.
+	Watches(ctx context.Context, applicationID uuid.UUID) (Watch, error)
+	// Judge asks the rules in the transaction that stores the event. Where the application has rules that look across
+	// subjects, it leaves those to Correlate.
+	Judge(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, r monitor.Record) (monitor.Verdict, error)
+	// Correlate asks the rules that look across subjects, once, after the event was stored.
+	Correlate(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, r monitor.Record) (monitor.Verdict, error)
+}
+
+// watch is what has to be asked about the events of an application. Events of a sandbox are not judged.
+func (s *Service) watch(ctx context.Context, applicationID uuid.UUID) (Watch, error) {
+	if s.Judge == nil {
+		return Watch{}, nil
+	}
+	app, err := s.Applications.Get(ctx, applicationID)
+	if err != nil || app.Environment == application.Sandbox {
+		return Watch{}, err
+	}
+	return s.Judge.Watches(ctx, applicationID)
+}
+
+// judge asks the rules about events that were just stored, and notes what they say.
+func (s *Service) judge(ctx context.Context, tx postgres.Tx, fresh []*draft, known subjects) error {
+	var later []jobs.Args
+	for _, d := range fresh {
+		w, err := s.watch(ctx, d.ApplicationID)
+		if err != nil {
+			return err
+		}
+		if !w.Rules {
+			continue
+		}
+		v, err := s.Judge.Judge(ctx, tx, d.ApplicationID, d.record(known))
+		if err != nil {
+			return fmt.Errorf("judge event: %w", err)
+		}
+		d.add(v)
+		if d.CorrelationPending = w.Correlations; w.Correlations {
+			later = append(later, CorrelateArgs{ApplicationID: d.ApplicationID, ActivityID: d.ID})
+		}
+		if err := s.putVerdict(ctx, tx, &d.Event); err != nil {
+			return err
+		}
+	}
+	if len(later) == 0 {
+		return nil
+	}
+	return s.Jobs.InsertMany(ctx, tx, later)
+}
+
+func (s *Service) putVerdict(ctx context.Context, tx postgres.Tx, e *Event) error {
+	runs, err := json.Marshal(e.Runs)
+	if err != nil {
+		return fmt.Errorf("write runs: %w", err)
+	}
+	err = tx.ActivityJudge(ctx, db.ActivityJudgeParams{
+		ApplicationID: e.ApplicationID, ActivityID: e.ID, Status: string(e.Status), Score: int32(e.Score), Severity: optional(string(e.Severity)),
+		CorrelationPending: e.CorrelationPending, RulesEvaluated: int32(e.RulesEvaluated), RuleRuns: runs, Tags: e.Tags,
+	})
+	if err != nil {
+		return fmt.Errorf("store verdict: %w", err)
+	}
+	return nil
+}
+
+// strictness orders the statuses that an event can have. Nobody is asked to do
+// something about an event, so what would ask the user is a review.
+var strictness = map[event.TransactionStatus]int{
+	event.TransactionApproved: 0, event.TransactionAwaitingUser: 1, event.TransactionInReview: 1, event.TransactionDeclined: 2,
+}
+
+// add lays a verdict over what the event was judged before.
+func (e *Event) add(v monitor.Verdict) {
+	e.Score += v.Score
+	e.Severity = graver(e.Severity, v.Severity, e.Score)
+	e.RulesEvaluated += v.Evaluated
+	status := v.Status
+	if status == event.TransactionAwaitingUser {
+		status = event.TransactionInReview
+	}
+	if strictness[status] > strictness[e.Status] {
+		e.Status = status
+	}
+	e.Tags = append(e.Tags, v.Tags...)
+	for _, r := range v.Runs {
+		e.Runs = append(e.Runs, Run{
+			ID: r.ID, RuleID: r.RuleID, Title: r.Title, Description: optional(r.Description), Category: r.Category, IsTest: r.IsTest(),
+			Mode: string(r.Mode), Severity: optional(string(r.Severity)), ScoreDelta: r.ScoreDelta, StatusTarget: optional(string(r.StatusTarget)),
+			Summary: r.ActionSummary, CreatedAt: r.CreatedAt,
+		})
+	}
+}
+
+// Bounds of severities (contract standalone 5.5).
+const (
+	mediumFrom, highFrom, criticalFrom = 40, 75, 100
+)
+
+// graver is the severity of a score that came about in two steps; the one step's own when there was one.
+func graver(before, now event.Severity, score int) event.Severity {
+	switch {
+	case before == "":
+		return now
+	case now == "":
+		return before
+	case score >= criticalFrom:
+		return event.SeverityCritical
+	case score >= highFrom:
+		return event.SeverityHigh
+	case score >= mediumFrom:
+		return event.SeverityMedium
+	case score > 0:
+		return event.SeverityLow
+	}
+	return ""
+}
+
+// record is what rules read of the event.
+func (d *draft) record(known subjects) monitor.Record {
+	r := monitor.Record{
+		ID: d.ID, Type: monitor.Event, At: d.OccurredAt, Zone: d.said.TimeZone, Category: string(d.Category), ActionType: d.ActionType,
+		Amount: amountOf(d.said.Transaction.Amount), Currency: d.said.Transaction.Currency, PaymentReference: d.PaymentReference,
+		Device: monitor.Device{Fingerprint: d.Fingerprint, IP: d.Address, UserAgent: d.said.Device.UserAgent}, Payload: d.said.Payload,
+		Custom: d.said.Payload,
+	}
+	if d.Lane == LaneDevice {
+		r.Device.UserAgent = d.Agent
+	}
+	if d.Subject != nil {
+		r.Subject = monitor.Party{VendorData: d.Subject.VendorData, Kind: string(d.Subject.Type)}
+		if u, ok := known[keyOf(&d.Event)]; ok {
+			r.Subject.Name, r.Subject.Status, r.Subject.KnownSince = value(u.Name), u.Status, u.CreatedAt
+			r.Subject.Country = alpha3(value(u.CountryCode))
+			r.Subject.BornOn = value(u.DateOfBirth)
+		}
+	}
+	if d.Place != nil {
+		r.Subject.IPCountry = alpha3(d.Place.CountryCode)
+		r.Device.IsVPN, r.Device.IsDataCenter = d.Place.Hides, d.Place.DataCentre
+	}
+	return r
+}
+
+func alpha3(code string) string {
+	found, _ := iso.Alpha3(code)
+	return found
+}
+
+// amountOf is the plain decimal of an amount that came as a number or a text; empty for none.
+func amountOf(raw json.RawMessage) string {
+	var number json.Number
+	if json.Unmarshal(raw, &number) != nil {
+		return ""
+	}
+	d, err := decimal.Parse(number.String())
+	if err != nil {
+		return ""
+	}
+	return d.String()
+}

@@ -1,0 +1,96 @@
+package verification
+
+import (
+	"encoding/json"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/activity"
+)
+
+func toSubmittedEvent(e activity.Event, isReplay bool) api.SubmittedEvent {
+	return api.SubmittedEvent{
+		UUID: e.ID, EventID: e.EventID, EventCategory: api.EventCategory(e.Category), ActionType: e.ActionType, OccurredAt: e.OccurredAt,
+		ReceivedAt: e.ReceivedAt, Status: api.EventStatus(e.Status), Score: e.Score, Severity: toEventSeverity(string(e.Severity)),
+		CorrelationPending: e.CorrelationPending, IdempotentReplay: isReplay,
+	}
+}
+
+func toEventSeverity(s string) *api.EventSeverity {
+	if s == "" {
+		return nil
+	}
+	out := api.EventSeverity(s)
+	return &out
+}
+
+func toEventDetail(d activity.Detail) api.SubmittedEventDetail {
+	e := toSubmittedEvent(d.Event, false)
+	out := api.SubmittedEventDetail{
+		UUID: e.UUID, EventID: e.EventID, EventCategory: e.EventCategory, ActionType: e.ActionType, OccurredAt: e.OccurredAt,
+		ReceivedAt: e.ReceivedAt, Status: e.Status, Score: e.Score, Severity: e.Severity, CorrelationPending: e.CorrelationPending,
+		Session: null(d.Session), TransactionContext: null(d.Transaction), Payload: null(d.Payload), CustomValues: null(d.Custom),
+		DeviceContext: null(d.Device), TimeZone: optional(d.TimeZone), ExpiresAt: d.ExpiresAt, RulesEvaluatedCount: d.RulesEvaluated,
+		PaymentReferenceID: optional(d.Promoted["payment_reference_id"]), HandID: optional(d.Promoted["hand_id"]),
+		DisputeID: optional(d.Promoted["dispute_id"]), ChargebackID: optional(d.Promoted["chargeback_id"]),
+		WithdrawalAddressHash: optional(d.Promoted["withdrawal_address_hash"]), ChangedField: optional(d.Promoted["changed_field"]),
+		FieldSources: map[string]api.SubmittedEventDetailFieldSources{}, RuleRuns: []api.EventRuleRun{}, Tags: d.Tags,
+		IPEnrichment: toEventPlace(d.Place), SubjectProfile: toEventProfile(d.Profile),
+	}
+	if d.Tags == nil {
+		out.Tags = []string{}
+	}
+	if d.Subject != nil {
+		out.Subject = &struct {
+			EntityType api.EventEntityType `json:"entity_type"`
+			VendorData string              `json:"vendor_data"`
+		}{api.EventEntityType(d.Subject.Type), d.Subject.VendorData}
+	}
+	for path, source := range d.Sources {
+		out.FieldSources[path] = api.SubmittedEventDetailFieldSources(source)
+	}
+	for _, r := range d.Runs {
+		out.RuleRuns = append(out.RuleRuns, toEventRuleRun(r))
+	}
+	return out
+}
+
+// null writes what is not there as null.
+func null(raw json.RawMessage) json.RawMessage {
+	if raw == nil {
+		return json.RawMessage("null")
+	}
+	return raw
+}
+
+func toEventRuleRun(r activity.Run) api.EventRuleRun {
+	out := api.EventRuleRun{
+		UUID: r.ID, Rule: r.RuleID, RuleTitle: r.Title, RuleDescription: r.Description, RuleCategory: r.Category, Matched: true, IsTest: r.IsTest,
+		Mode: api.EventRuleRunMode(r.Mode), ScoreDelta: r.ScoreDelta, StatusTarget: r.StatusTarget, ActionSummary: r.Summary, CreatedAt: r.CreatedAt,
+	}
+	if r.Severity != nil {
+		out.Severity = toEventSeverity(*r.Severity)
+	}
+	return out
+}
+
+func toEventPlace(p *activity.Place) *api.EventPlace {
+	if p == nil {
+		return nil
+	}
+	return &api.EventPlace{
+		IPAddress: p.Address, IPCountry: optional(p.Country), IPCountryCode: optional(p.CountryCode), IPState: optional(p.State), IPCity: optional(p.City),
+		Latitude: p.Latitude, Longitude: p.Longitude, TimeZone: optional(p.TimeZone), Isp: optional(p.Provider), Organization: optional(p.Organisation),
+		IsVpnOrTor: p.Hides, IsDataCenter: p.DataCentre,
+	}
+}
+
+func toEventProfile(p *activity.Profile) *api.EventProfile {
+	if p == nil {
+		return nil
+	}
+	return &api.EventProfile{
+		InternalID: p.ID, VendorData: p.Subject.VendorData, EntityType: api.EventEntityType(p.Subject.Type), EffectiveName: p.Name,
+		Status: api.EntityStatus(p.Status), SessionCount: p.Sessions, ApprovedCount: p.Approved, DeclinedCount: p.Declined,
+		InReviewCount: p.InReview, LastSessionAt: p.LastSessionAt, CreatedAt: p.CreatedAt,
+	}
+}
