@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"sync"
 	"testing"
 
@@ -142,11 +143,20 @@ func (c *Client) check(method, path string, answer Response) {
 		if err != nil {
 			c.t.Fatalf("%s answered %d %s, which breaks the contract: %v", match.Operation.ID, answer.Status, answer.Body, err)
 		}
+	case method == http.MethodOptions && c.opens(path):
+		if answer.Status != http.StatusNoContent || len(answer.Body) > 0 {
+			c.t.Fatalf("%s %s answered %d %s, want 204", method, path, answer.Status, answer.Body)
+		}
 	case allow != "":
 		c.refusal(method, path, answer, http.StatusMethodNotAllowed)
 	case answer.Header.Get("Content-Type") == "application/json":
 		c.refusal(method, path, answer, http.StatusNotFound)
 	}
+}
+
+// opens tells whether pages of other origins may call an operation of the path.
+func (c *Client) opens(path string) bool {
+	return slices.ContainsFunc(c.contract.At(path), func(op *contract.Operation) bool { return op.AnyOrigin })
 }
 
 // refusal checks the answers of paths and methods that are in no contract.

@@ -1,0 +1,537 @@
+package boot_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/retention"
+	"vidimus/internal/testkit/apitest"
+	"vidimus/internal/testkit/factory"
+)
+
+const eventsPath = "/v3/events/"
+
+// stage is an application that reports events.
+type eventStage struct {
+	t      *testing.T
+	world  *factory.World
+	party  factory.Party
+	server *apitest.Client
+}
+
+func newEventStage(t *testing.T, w *factory.World, p factory.Party) eventStage {
+	t.Helper()
+	unlimited(t, w, p)
+	if err := w.Applications.SetSwitch(t.Context(), p.ID, application.SwitchEventMonitoring, true); err != nil {
+		t.Fatal(err)
+	}
+	return eventStage{t, w, p, w.For(t, p)}
+}
+
+// happened is an event with what the test wants of it.
+func (s eventStage) happened(id string, more object) object {
+	e := object{"event_id": id, "event_category": "auth", "action_type": "login", "occurred_at": s.world.Clock.Now().UTC().Format(time.RFC3339Nano)}
+	for name, v := range more {
+		if e[name] = v; v == nil {
+			delete(e, name)
+		}
+	}
+	return e
+}
+
+func (s eventStage) submit(e object, status int) object {
+	s.t.Helper()
+	return answered(s.t, s.server.Do("POST", eventsPath, e, nil), status)
+}
+
+func (s eventStage) detail(id any) object {
+	s.t.Helper()
+	return answered(s.t, s.server.Do("GET", fmt.Sprintf("%s%v/", eventsPath, id), nil, nil), http.StatusOK)
+}
+
+func (s eventStage) token(body object) string {
+	s.t.Helper()
+	return made(s.t, s.server.Do("POST", eventsPath+"sdk-token/", body, nil))["monitoring_token"].(string)
+}
+
+func (s eventStage) device(token string, header ...string) *apitest.Client {
+	c := apitest.New(s.t, s.world.App).With("X-Monitoring-Token", token).With("User-Agent", "Shop/1 日本")
+	for i := 0; i+1 < len(header); i += 2 {
+		c = c.With(header[i], header[i+1])
+	}
+	return c
+}
+
+func TestEventsNeedToBeSwitchedOn(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	s := newEventStage(t, w, w.Live)
+	first := s.submit(s.happened("e-1", nil), 201)
+	token := s.token(object{"vendor_data": "ada"})
+	if err := w.Applications.SetSwitch(t.Context(), w.Live.ID, application.SwitchEventMonitoring, false); err != nil {
+		t.Fatal(err)
+	}
+	off := object{"code": "event_monitoring_disabled", "detail": "Event monitoring is switched off for this application."}
+	same(t, answered(t, s.server.Do("POST", eventsPath, "{", nil), 403), off)
+	same(t, answered(t, s.server.Do("POST", eventsPath+"batch/", object{}, nil), 403), off)
+	same(t, answered(t, s.server.Do("POST", eventsPath+"sdk-token/", object{"vendor_data": "ada"}, nil), 403), off)
+	same(t, answered(t, s.device(token).Do("POST", "/v1/events/", s.happened("e-2", nil), nil), 403), off)
+	same(t, answered(t, s.device(token).Do("POST", "/v1/events/batch/", []object{s.happened("e-2", nil)}, nil), 403), off)
+	if got := s.detail(first["uuid"])["event_id"]; got != "e-1" {
+		t.Errorf("what was taken in before reads %v", got)
+	}
+}
+
+func same(t *testing.T, got, want object) {
+	t.Helper()
+	if inJSON(t, got) != inJSON(t, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestEventsAreTakenInOnce(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	s := newEventStage(t, w, w.Live)
+	answered(t, s.server.Do("POST", "/v3/users/create/", object{"vendor_data": "ada", "display_name": "Ada"}, nil), 201)
+	e := s.happened("e-1", object{
+		"subject": object{"vendor_data": "ada"}, "session": object{"session_id": "s-1"}, "time_zone": "Asia/Tokyo",
+		"event_category": "payment", "action_type": "deposit_completed",
+		"payload":             object{"plan": "gold", "tries": 3, "deep": object{"a": []int{1}}, "hand_id": 7, "名前": "王秀英 \u0000?"},
+		"transaction_context": object{"amount": "12.50", "currency": "EUR", "payment_reference_id": "p-1"},
+		"device_context":      object{"ip": "::ffff:203.0.113.9", "fingerprint": "fp", "user_agent": "ua", "rooted": false},
+	})
+	t.Run("a NUL anywhere is refused", func(t *testing.T) {
+		if answer := w.For(t, w.Live).Do("POST", eventsPath, e, nil); answer.Status != 400 {
+			t.Errorf("%d %s", answer.Status, answer.Body)
+		}
+	})
+	e["payload"].(object)["名前"] = "王秀英"
+	first := s.submit(e, 201)
+	if first["status"] != "APPROVED" || first["score"] != 0.0 || first["severity"] != nil || first["idempotent_replay"] != false || first["correlation_pending"] != false {
+		t.Errorf("a new event reads %v", first)
+	}
+	again := s.submit(e, 200)
+	if again["uuid"] != first["uuid"] || again["idempotent_replay"] != true || again["received_at"] != first["received_at"] {
+		t.Errorf("the same event reads %v, after %v", again, first)
+	}
+	e["action_type"] = "deposit_failed"
+	same(t, s.submit(e, 409), detail("This event_id was used for an event with other content."))
+
+	d := s.detail(first["uuid"])
+	for name, want := range map[string]any{
+		"subject": object{"vendor_data": "ada", "entity_type": "individual"}, "session": object{"session_id": "s-1"}, "time_zone": "Asia/Tokyo",
+		"payment_reference_id": "p-1", "hand_id": "7", "custom_values": object{"plan": "gold", "tries": 3, "名前": "王秀英"},
+		"device_context": object{"ip": "::ffff:203.0.113.9", "fingerprint": "fp", "user_agent": "ua", "rooted": false},
+		"dispute_id":     nil, "rule_runs": []any{}, "tags": []any{}, "rules_evaluated_count": 0, "ip_enrichment": nil,
+		"transaction_context": object{"amount": "12.50", "currency": "EUR", "payment_reference_id": "p-1"},
+	} {
+		if inJSON(t, d[name]) != inJSON(t, want) {
+			t.Errorf("%s is %v, want %v", name, d[name], want)
+		}
+	}
+	if p := d["subject_profile"].(map[string]any); p["effective_name"] != "Ada" || p["vendor_data"] != "ada" || p["status"] != "ACTIVE" {
+		t.Errorf("the subject's profile is %v", p)
+	}
+	if from := d["field_sources"].(map[string]any); from["payload.plan"] != "customer" || from["event_id"] != "customer" || from["device_context.ip"] != "customer" {
+		t.Errorf("sources: %v", from)
+	}
+	if got, want := instant(t, d["expires_at"]), instant(t, d["received_at"]).AddDate(5, 0, 0); !got.Equal(want) {
+		t.Errorf("a payment is kept until %s, want %s", got, want)
+	}
+	if other := w.For(t, w.Sandbox).Do("GET", fmt.Sprintf("%s%v/", eventsPath, first["uuid"]), nil, nil); other.Status != 404 {
+		t.Errorf("another application reads %d", other.Status)
+	}
+}
+
+func TestEventsThatAreRefused(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	s := newEventStage(t, w, w.Sandbox)
+	now := w.Clock.Now().UTC()
+	deep := strings.Repeat(`[`, 40) + strings.Repeat(`]`, 40)
+	for name, tc := range map[string]struct {
+		more  object
+		field string
+	}{
+		"an event without an id":                 {object{"event_id": nil}, "event_id"},
+		"a blank id":                             {object{"event_id": " \t"}, "event_id"},
+		"an id that is too long":                 {object{"event_id": strings.Repeat("界", 129)}, "event_id"},
+		"an unknown category":                    {object{"event_category": "weather"}, "event_category"},
+		"a blank action":                         {object{"action_type": "  "}, "action_type"},
+		"an event of eight days ago":             {object{"occurred_at": now.AddDate(0, 0, -8)}, "occurred_at"},
+		"an event of the future":                 {object{"occurred_at": now.Add(6 * time.Minute)}, "occurred_at"},
+		"a day without a time":                   {object{"occurred_at": now.Format(time.DateOnly)}, "occurred_at"},
+		"a time without a zone":                  {object{"occurred_at": now.Format("2006-01-02T15:04:05")}, "occurred_at"},
+		"seconds since 1970":                     {object{"occurred_at": now.Unix()}, "occurred_at"},
+		"a thirtieth of February":                {object{"occurred_at": "2026-02-30T10:00:00Z"}, "occurred_at"},
+		"words for a time":                       {object{"occurred_at": "yesterday"}, "occurred_at"},
+		"a subject without a reference":          {object{"subject": object{"vendor_data": " "}}, "vendor_data"},
+		"a kind of subject that is none":         {object{"subject": object{"vendor_data": "a", "entity_type": "robot"}}, "entity_type"},
+		"a negative amount":                      {object{"transaction_context": object{"amount": -1}}, "amount"},
+		"an amount of nineteen decimals":         {object{"transaction_context": object{"amount": "0.1234567890123456789"}}, "amount"},
+		"an amount in words":                     {object{"transaction_context": object{"amount": "a lot"}}, "amount"},
+		"a payload that is a list":               {object{"payload": []int{1}}, "payload"},
+		"a payload that is too large":            {object{"payload": object{"a": strings.Repeat("x", 33<<10)}}, "payload"},
+		"a payload that is too deep":             {object{"payload": object{"a": rawText(deep)}}, "payload"},
+		"a raw password":                         {object{"payload": object{"new": object{"userPassword": "hunter2"}}}, "payload"},
+		"a card number in a list":                {object{"payload": object{"cards": []object{{"card_number": 4111111111111111}}}}, "payload"},
+		"a time zone that is none":               {object{"time_zone": "Mars/Olympus"}, "time_zone"},
+		"an address that is none":                {object{"device_context": object{"ip": "999.1.1.1"}}, "ip"},
+		"a payment without its reference":        {object{"event_category": "payment"}, "payment_reference_id"},
+		"a dispute without an id":                {object{"event_category": "dispute"}, "dispute_id"},
+		"a change of a profile without a field":  {object{"event_category": "security", "action_type": "profileChanged"}, "changed_field"},
+		"a new withdrawal address without hash":  {object{"event_category": "security", "action_type": "withdrawal_address_change"}, "withdrawal_address_hash"},
+		"a hand without its id":                  {object{"event_category": "gameplay", "action_type": "hand_played"}, "hand_id"},
+		"a withdrawal address in other category": {object{"event_category": "custom", "action_type": "Withdrawal Address Changed"}, "withdrawal_address_hash"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			answer := w.For(t, w.Sandbox).Do("POST", eventsPath, s.happened("bad", tc.more), nil)
+			if body := answered(t, answer, 400); body[tc.field] == nil || len(body) != 1 {
+				t.Errorf("refused with %v, want %s", body, tc.field)
+			}
+		})
+	}
+	for name, more := range map[string]object{
+		"hashes and flags are no secrets":      {"payload": object{"password_hash": "x", "password_changed": true, "card_number_last4": "1111", "card": object{"id": 1}}},
+		"a dispute of a chargeback":            {"event_category": "dispute", "payload": object{"chargebackId": "c-1"}},
+		"a change of a profile":                {"event_category": "security", "action_type": "profile_change", "payload": object{"changed_field": "email"}},
+		"a payment by its payload":             {"event_category": "payment", "payload": object{"payment_reference_id": 17}},
+		"an event of six days ago":             {"occurred_at": now.AddDate(0, 0, -6).In(time.FixedZone("", 20700))},
+		"a time in lower case, with fractions": {"occurred_at": now.Format("2006-01-02t15:04:05.123456789z")},
+		"members that are null":                {"subject": object{"vendor_data": "a", "entity_type": nilValue{}}, "payload": nilValue{}, "session": nilValue{}},
+		"ids of every script":                  {"event_id": "👩‍🚀-ไทย-עברית-\u202e", "action_type": "登录"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := s.happened("ok "+name, more)
+			if answer := w.For(t, w.Sandbox).Do("POST", eventsPath, e, nil); answer.Status != 201 && !strings.Contains(name, "lower case") {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+		})
+	}
+	if n := count(t, w, "SELECT count(*) FROM activities WHERE event_id = 'bad'"); n != 0 {
+		t.Errorf("%d refused events are stored", n)
+	}
+}
+
+// nilValue is null and not an absent member.
+type nilValue struct{}
+
+func (nilValue) MarshalJSON() ([]byte, error) { return []byte("null"), nil }
+
+type rawText string
+
+func (r rawText) MarshalJSON() ([]byte, error) { return []byte(r), nil }
+
+func TestABatchIsJudgedEventByEvent(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	s := newEventStage(t, w, w.Live)
+	s.submit(s.happened("known", object{"occurred_at": "2026-01-01T00:00:00Z"}), 400)
+	known := s.happened("known", nil)
+	s.submit(known, 201)
+	events := []any{
+		s.happened("b-0", nil), s.happened("b-1", object{"event_category": "weather"}), known, s.happened("known", object{"action_type": "other"}),
+		s.happened("b-0", object{"action_type": "other"}), object{"eventId": "b-5", "category": "custom", "actionType": "x", "occurredAt": w.Clock.Now()}, object{},
+		s.happened("b-7", object{"payload": object{"a": strings.Repeat("x", 40<<10)}}),
+	}
+	want := []string{"accepted", "rejected invalid", "replayed", "rejected conflict", "rejected conflict", "accepted", "rejected invalid", "rejected invalid"}
+	for _, form := range []any{object{"events": events}, events} {
+		results := answered(t, s.server.Do("POST", eventsPath+"batch/", form, nil), 207)["results"].([]any)
+		for i, r := range results {
+			m := r.(map[string]any)
+			got := m["outcome"].(string)
+			if m["code"] != nil {
+				got += " " + m["code"].(string)
+			}
+			if got != want[i] || m["index"] != float64(i) || m["outcome"] == "rejected" && m["errors"] == nil {
+				t.Errorf("event %d: %v, want %s", i, m, want[i])
+			}
+		}
+		want[0], want[5] = "replayed", "replayed"
+	}
+	if n := count(t, w, "SELECT count(*) FROM activities WHERE application_id = $1", w.Live.ID); n != 3 {
+		t.Errorf("%d events are stored, want 3", n)
+	}
+	whole := make([]any, 500)
+	for i := range whole {
+		whole[i] = s.happened(fmt.Sprintf("w-%d", i), nil)
+	}
+	if results := made(t, s.server.Do("POST", eventsPath+"batch/", whole, nil))["results"].([]any); len(results) != 500 {
+		t.Errorf("%d results", len(results))
+	}
+	for name, body := range map[string]any{"none": object{"events": []any{}}, "501": append(whole, whole[0]), "a text": object{"events": []any{"x"}}} {
+		if answer := s.server.Do("POST", eventsPath+"batch/", body, nil); answer.Status != 400 {
+			t.Errorf("a batch of %s: %d %s", name, answer.Status, answer.Body)
+		}
+	}
+}
+
+func TestEventsAreListed(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	s := newEventStage(t, w, w.Live)
+	batch, now := []any{}, w.Clock.Now().UTC().Truncate(time.Second)
+	for i := range 120 {
+		batch = append(batch, s.happened(fmt.Sprint(i), object{
+			"occurred_at": now.Add(-time.Duration(i) * time.Minute), "action_type": []string{"login", "logout", "view"}[i%3],
+			"event_category": []string{"auth", "session"}[i%2], "subject": object{"vendor_data": fmt.Sprint("user ", i%4)},
+			"device_context": object{"ip": fmt.Sprintf("203.0.113.%d", i%5), "fingerprint": fmt.Sprint("f", i%6)}, "payload": object{"payment_reference_id": fmt.Sprint("p", i%7)},
+		}))
+	}
+	made(t, s.server.Do("POST", eventsPath+"batch/", batch, nil))
+	from := now.Add(-30 * time.Minute).Format(time.RFC3339)
+	for query, want := range map[string]struct {
+		count int
+		first string
+	}{
+		"": {100, "0"}, "?offset=110": {100, "110"}, "?event_category=session": {60, "1"}, "?event_category=session&event_category=auth": {100, "0"},
+		"?action_type=view&action_type=logout": {80, "1"}, "?vendor_data=user%203": {30, "3"}, "?device_fingerprint=f5&vendor_data=user%203": {10, "11"},
+		"?ip=203.0.113.4": {24, "4"}, "?payment_reference_id=p6": {17, "6"}, "?status=DECLINED": {0, ""}, "?occurred_from=" + from: {31, "0"},
+		"?occurred_to=" + from: {89, "31"}, "?vendor_data=nobody": {0, ""},
+	} {
+		page := answered(t, s.server.Do("GET", eventsPath+query, nil, nil), 200)
+		results := page["results"].([]any)
+		first := ""
+		if len(results) > 0 {
+			first = results[0].(map[string]any)["event_id"].(string)
+		}
+		if page["count"] != float64(want.count) || first != want.first {
+			t.Errorf("%q: %v, first %q, want %v", query, page["count"], first, want)
+		}
+		if isLast := strings.Contains(query, "offset=110") || want.count <= 50; isLast != (page["next"] == nil) {
+			t.Errorf("%q: next is %v", query, page["next"])
+		}
+	}
+	for _, query := range []string{"?event_category=weather", "?ip=nowhere", "?occurred_from=yesterday", "?status=AWAITING_USER"} {
+		if answer := s.server.Do("GET", eventsPath+query, nil, nil); answer.Status != 400 {
+			t.Errorf("%s: %d", query, answer.Status)
+		}
+	}
+}
+
+func TestDevicesSubmitEventsOfTheirSubject(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	s := newEventStage(t, w, w.Live)
+	token := s.token(object{"vendorData": "ada", "entity_type": "machine", "ttlSeconds": 60})
+	e := s.happened("d-1", object{"subject": object{"vendor_data": "spoofed"}, "device": object{"ip": "8.8.8.8", "userAgent": "spoofed", "model": "P9"}, "payload": object{"a": 1}})
+	first := answered(t, s.device(token).Do("POST", "/v1/events/", e, nil), 201)
+	d := s.detail(first["uuid"])
+	seen := d["device_context"].(map[string]any)
+	if inJSON(t, d["subject"]) != `{"entity_type":"individual","vendor_data":"ada"}` || seen["user_agent"] != "Shop/1 日本" || seen["ip"] == "8.8.8.8" || seen["model"] != "P9" {
+		t.Errorf("subject %v, device %v", d["subject"], seen)
+	}
+	from := d["field_sources"].(map[string]any)
+	for path, want := range map[string]string{"payload.a": "sdk", "device_context.model": "sdk", "device_context.user_agent": "server", "subject.vendor_data": "customer"} {
+		if from[path] != want {
+			t.Errorf("%s is told by %v, want %s", path, from[path], want)
+		}
+	}
+	e["subject"] = object{"vendor_data": "somebody else"}
+	if again := answered(t, s.device(token).Do("POST", "/v1/events/", e, nil), 200); again["uuid"] != first["uuid"] {
+		t.Error("what a device says of its subject makes another event of it")
+	}
+	other := s.token(object{"vendor_data": "eve"})
+	answered(t, s.device(other).Do("POST", "/v1/events/", e, nil), 409)
+
+	t.Run("categories", func(t *testing.T) {
+		bound := s.token(object{"vendor_data": "ada", "allowed_event_categories": []string{"session"}})
+		answered(t, s.device(bound).Do("POST", "/v1/events/", s.happened("c-1", nil), nil), 403)
+		results := answered(t, s.device(bound).Do("POST", "/v1/events/batch/", []any{s.happened("c-1", nil), s.happened("c-2", object{"event_category": "session"})}, nil), 207)
+		if text := inJSON(t, results); !strings.Contains(text, `"code":"not_allowed"`) || !strings.Contains(text, `"outcome":"accepted"`) {
+			t.Error(text)
+		}
+	})
+	t.Run("uses", func(t *testing.T) {
+		few := s.token(object{"vendor_data": "ada", "max_uses": 3})
+		batch := func(ids ...string) []any {
+			var out []any
+			for _, id := range ids {
+				out = append(out, s.happened(id, object{"occurred_at": "x"}))
+				out[len(out)-1].(object)["occurred_at"] = d["occurred_at"]
+			}
+			return out
+		}
+		made(t, s.device(few).Do("POST", "/v1/events/batch/", batch("u-1", "u-2", "u-1"), nil))
+		results := answered(t, s.device(few).Do("POST", "/v1/events/batch/", batch("u-1", "u-3", "u-4"), nil), 207)
+		if text := inJSON(t, results); !strings.Contains(text, `"code":"token_used_up"`) || strings.Count(text, "rejected") != 1 || strings.Count(text, "replayed") != 1 {
+			t.Error(text)
+		}
+		answered(t, s.device(few).Do("POST", "/v1/events/", s.happened("u-5", nil), nil), 401)
+	})
+	t.Run("origins", func(t *testing.T) {
+		bound := s.token(object{"vendor_data": "ada", "bind_to_origin": "https://Shop.example:443"})
+		answered(t, s.device(bound, "Origin", "https://shop.example").Do("POST", "/v1/events/", s.happened("o-1", nil), nil), 201)
+		answered(t, s.device(bound, "Origin", "https://evil.example").Do("POST", "/v1/events/", s.happened("o-2", nil), nil), 403)
+		answered(t, s.device(bound).Do("POST", "/v1/events/", s.happened("o-2", nil), nil), 403)
+		for _, wrong := range []string{"shop.example", "https://*.shop.example", "https://shop.example/path", "ftp://shop.example", "https://u@shop.example"} {
+			answered(t, s.server.Do("POST", eventsPath+"sdk-token/", object{"vendor_data": "ada", "bind_to_origin": wrong}, nil), 400)
+		}
+	})
+	t.Run("a browser asks first", func(t *testing.T) {
+		asked := apitest.New(t, w.App).Do("OPTIONS", "/v1/events/", nil, map[string]string{"Origin": "https://shop.example", "Access-Control-Request-Method": "POST"})
+		if asked.Status != 204 || asked.Header.Get("Access-Control-Allow-Origin") != "*" || !strings.Contains(asked.Header.Get("Access-Control-Allow-Headers"), "X-Monitoring-Token") ||
+			asked.Header.Get("Access-Control-Allow-Methods") != "POST" {
+			t.Errorf("%d %v", asked.Status, asked.Header)
+		}
+		refused := s.device("nonsense").Do("POST", "/v1/events/", s.happened("p-1", nil), nil)
+		if refused.Header.Get("Access-Control-Allow-Origin") != "*" || refused.Header.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
+			t.Errorf("a page cannot read its refusal: %v", refused.Header)
+		}
+		if closed := s.server.Do("OPTIONS", eventsPath, nil, nil); closed.Status != 405 || closed.Header.Get("Access-Control-Allow-Origin") != "" {
+			t.Errorf("the lane of servers answers pages: %d %v", closed.Status, closed.Header)
+		}
+	})
+	t.Run("tokens that are refused", func(t *testing.T) {
+		words := func(c *apitest.Client) string {
+			return answered(t, c.Do("POST", "/v1/events/", s.happened("t-1", nil), nil), 401)["detail"].(string)
+		}
+		if text := words(apitest.New(t, w.App).With("X-Transaction-Token", token)); !strings.Contains(text, "X-Transaction-Token is not accepted") {
+			t.Error(text)
+		}
+		words(apitest.New(t, w.App))
+		words(apitest.New(t, w.App).With("x-api-key", w.Live.Key))
+		words(s.device("vmt_" + strings.Repeat("a", 43)))
+		words(s.device(strings.Repeat("a", 9000)))
+		w.Clock.Move(61 * time.Second)
+		if text := words(s.device(token)); !strings.Contains(text, "expired") {
+			t.Errorf("an expired token: %s", text)
+		}
+	})
+}
+
+func TestEventsOfADeviceAreFewAMinute(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Clock.Stop()
+	s := newEventStage(t, w, w.Live)
+	one, two := s.token(object{"vendor_data": "ada"}), s.token(object{"vendor_data": "ada"})
+	for i := range 60 {
+		answered(t, s.device(one).Do("POST", "/v1/events/", s.happened(fmt.Sprint(i), nil), nil), 201)
+	}
+	refused := s.device(one).Do("POST", "/v1/events/", s.happened("more", nil), nil)
+	if refused.Status != 429 || refused.Header.Get("Retry-After") == "" {
+		t.Errorf("the 61st: %d %v", refused.Status, refused.Header)
+	}
+	answered(t, s.device(two).Do("POST", "/v1/events/", s.happened("two", nil), nil), 201)
+}
+
+func TestEventsAreTold(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{Adjust: impatient})
+	w.Work()
+	h := settle(t, w, application.Live)
+	s := newEventStage(t, w, h.party)
+	answered(t, s.server.Do("POST", "/v3/users/create/", object{"vendor_data": "ada"}, nil), 201)
+	s.submit(s.happened("untold", nil), 201)
+	destination := made(t, s.server.Do("POST", "/v3/webhook/destinations/", object{
+		"label": "activities", "url": h.receiver.URL("/activity"), "subscribed_events": []string{"activity.created"},
+	}, nil))
+	h.receiver.Trust("/activity", destination["secret_shared_key"].(string))
+	told := s.submit(s.happened("e-1", object{"subject": object{"vendor_data": "ada"}, "action_type": "Password Reset"}), 201)
+	s.submit(s.happened("e-2", nil), 201)
+	w.Eventually("both events are told", func() bool { return len(h.receiver.Events("/activity")) == 2 })
+	var found bool
+	for _, e := range h.receiver.Events("/activity") {
+		if e.Text("uuid") != told["uuid"] {
+			continue
+		}
+		found = true
+		if e.Text("webhook_type") != "activity.created" || e.Text("activity_type") != "PASSWORD_RESET" || e.Text("source") != "CUSTOMER" ||
+			e.Text("vendor_data") != "ada" || e.Text("vendor_user_id") == "" || e.Text("status") != "APPROVED" {
+			t.Errorf("told %s", e.Body)
+		}
+	}
+	if !found {
+		t.Error("the event is not among those that were told")
+	}
+	s.submit(s.happened("e-1", object{"action_type": "x"}), 409)
+	if err := w.Applications.SetSwitch(t.Context(), h.party.ID, application.SwitchSilentActivity, true); err != nil {
+		t.Fatal(err)
+	}
+	s.submit(s.happened("e-3", nil), 201)
+	if n := count(t, w, "SELECT count(*) FROM outbox_events WHERE application_id = $1 AND type = 'activity.created'", h.party.ID); n != 2 {
+		t.Errorf("%d events are told, want 2", n)
+	}
+}
+
+func TestEventsGoWithTheirTimeAndTheirSubject(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	s := newEventStage(t, w, w.Live)
+	for _, who := range []string{"ada", "bob", "cy"} {
+		s.submit(s.happened("auth "+who, object{"subject": object{"vendor_data": who}}), 201)
+		s.submit(s.happened("payment "+who, object{"subject": object{"vendor_data": who}, "event_category": "payment", "payload": object{"payment_reference_id": who}}), 201)
+		s.token(object{"vendor_data": who})
+	}
+	change(t, w, "INSERT INTO legal_holds (application_id, hold_id, vendor_data, reason, created_at) VALUES ($1, gen_random_uuid(), 'bob', 'case', now())", w.Live.ID)
+	left := func() string {
+		rows, err := w.Pool.Query(t.Context(), "SELECT event_id FROM activities WHERE application_id = $1 ORDER BY event_id", w.Live.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer rows.Close()
+		var ids []string
+		for rows.Next() {
+			var id string
+			if err := rows.Scan(&id); err != nil {
+				t.Fatal(err)
+			}
+			ids = append(ids, id)
+		}
+		return strings.Join(ids, ", ")
+	}
+	w.Clock.Move(400 * 24 * time.Hour)
+	if err := w.Activities.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := left(), "auth bob, payment ada, payment bob, payment cy"; got != want {
+		t.Errorf("after 400 days there are %s, want %s", got, want)
+	}
+	if n := count(t, w, "SELECT count(*) FROM monitoring_tokens WHERE application_id = $1", w.Live.ID); n != 0 {
+		t.Errorf("%d tokens are left", n)
+	}
+	s.token(object{"vendor_data": "ada"})
+	if _, err := w.Retention.EraseUser(t.Context(), retention.EraseUserInput{ApplicationID: w.Live.ID, VendorData: "ada"}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := left(), "auth bob, payment bob, payment cy"; got != want {
+		t.Errorf("after the erasure there are %s, want %s", got, want)
+	}
+	if n := count(t, w, "SELECT count(*) FROM monitoring_tokens WHERE application_id = $1", w.Live.ID); n != 0 {
+		t.Errorf("%d tokens of an erased user are left", n)
+	}
+}
+
+func TestPeopleWhoAreSignedInGetMonitoringTokens(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	g := newGate(t, w, w.Sandbox)
+	access := g.tokens("ada@shop.example", goodPassword)["access_token"].(string)
+	path := g.base + "/monitoring-token/"
+	signed := g.client.With("Authorization", "Bearer "+access)
+	if got := answered(t, signed.Do("POST", path, nil, nil), 403)["error"]; got != "event_monitoring_disabled" {
+		t.Errorf("refused with %v", got)
+	}
+	s := newEventStage(t, w, w.Sandbox)
+	token := made(t, signed.Do("POST", path, nil, nil))
+	e := answered(t, s.device(token["monitoring_token"].(string)).Do("POST", "/v1/events/", s.happened("r-1", nil), nil), 201)
+	who := answered(t, signed.Do("GET", g.base+"/session/", nil, nil), 200)["sub"]
+	if subject := s.detail(e["uuid"])["subject"].(map[string]any); subject["vendor_data"] != who {
+		t.Errorf("the event is about %v, the person is %v", subject, who)
+	}
+	if got := answered(t, g.client.Do("POST", path, nil, nil), 401)["error"]; got != "invalid_token" {
+		t.Errorf("refused with %v", got)
+	}
+	if out := signed.Do("DELETE", g.base+"/session/", nil, nil); out.Status != 204 {
+		t.Fatalf("sign out: %d %s", out.Status, out.Body)
+	}
+	if got := answered(t, signed.Do("POST", path, nil, nil), 401)["error"]; got != "invalid_token" {
+		t.Errorf("refused with %v", got)
+	}
+}
