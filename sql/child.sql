@@ -13,6 +13,38 @@ WHERE application_id = @application_id
   AND parent_session_id = @parent_session_id::uuid
 ORDER BY session_number;
 
+-- name: ReusedPut :exec
+-- Remembers which sessions of others a session about a company relies on. They are
+-- locked: a verdict that is on its way is seen now, or finds the company.
+INSERT INTO reused_verifications (application_id, parent_session_id, session_id)
+SELECT s.application_id, @parent_session_id::uuid, s.session_id
+FROM sessions s
+WHERE s.application_id = @application_id
+  AND s.session_id = ANY(@session_ids::uuid[])
+  AND s.parent_session_id IS DISTINCT FROM @parent_session_id::uuid
+  AND s.deleted_at IS NULL
+  AND NOT EXISTS (
+    SELECT FROM reused_verifications r
+    WHERE r.application_id = @application_id AND r.parent_session_id = @parent_session_id::uuid AND r.session_id = s.session_id)
+FOR SHARE OF s;
+
+-- name: ReusedList :many
+-- Without those that were deleted: what they have told holds.
+SELECT s.*
+FROM sessions s
+JOIN reused_verifications r ON r.application_id = s.application_id AND r.session_id = s.session_id
+WHERE r.application_id = @application_id
+  AND r.parent_session_id = @parent_session_id::uuid
+  AND s.deleted_at IS NULL
+ORDER BY s.session_number;
+
+-- name: ReusedParents :many
+SELECT r.parent_session_id
+FROM reused_verifications r
+WHERE r.application_id = @application_id
+  AND r.session_id = @session_id
+ORDER BY r.parent_session_id;
+
 -- name: ChildListLiving :many
 SELECT session_id
 FROM sessions
@@ -20,6 +52,15 @@ WHERE application_id = @application_id
   AND parent_session_id = ANY(@parent_session_ids::uuid[])
   AND deleted_at IS NULL
 ORDER BY session_id
+FOR UPDATE;
+
+-- name: ChildLock :many
+SELECT session_id
+FROM sessions
+WHERE application_id = @application_id
+  AND session_id = @session_id
+  AND parent_session_id = @parent_session_id::uuid
+  AND deleted_at IS NULL
 FOR UPDATE;
 
 -- name: ChildParents :many

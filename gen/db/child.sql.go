@@ -175,6 +175,42 @@ func (q *Queries) ChildListLiving(ctx context.Context, arg ChildListLivingParams
 	return items, nil
 }
 
+const ChildLock = `-- name: ChildLock :many
+SELECT session_id
+FROM sessions
+WHERE application_id = $1
+  AND session_id = $2
+  AND parent_session_id = $3::uuid
+  AND deleted_at IS NULL
+FOR UPDATE
+`
+
+type ChildLockParams struct {
+	ApplicationID   uuid.UUID
+	SessionID       uuid.UUID
+	ParentSessionID uuid.UUID
+}
+
+func (q *Queries) ChildLock(ctx context.Context, arg ChildLockParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, ChildLock, arg.ApplicationID, arg.SessionID, arg.ParentSessionID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var session_id uuid.UUID
+		if err := rows.Scan(&session_id); err != nil {
+			return nil, err
+		}
+		items = append(items, session_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const ChildParents = `-- name: ChildParents :many
 SELECT DISTINCT parent_session_id::uuid
 FROM sessions
@@ -279,6 +315,157 @@ func (q *Queries) PersonVerified(ctx context.Context, arg PersonVerifiedParams) 
 		return nil, err
 	}
 	return items, nil
+}
+
+const ReusedList = `-- name: ReusedList :many
+SELECT s.application_id, s.session_id, s.session_number, s.kind, s.status, s.version, s.workflow_id, s.workflow_version_id, s.workflow_version, s.vendor_data, s.metadata, s.callback, s.callback_method, s.language, s.contact_details, s.expected_details, s.portrait_media_id, s.sandbox_scenario, s.token_sealed, s.hosted_base, s.subject_name, s.document_type, s.document_number, s.issuing_state, s.consented_at, s.created_at, s.started_at, s.finished_at, s.expires_at, s.deleted_at, s.parent_session_id, s.session_type, s.api_service, s.personal_number, s.document_region, s.phone, s.email, s.company_name, s.registration_number, s.registry_country, s.screened_name, s.warning_codes, s.initially_in_review, s.document_in_review, s.shared_from_session, s.kyc_expires_at, s.subject_folded, s.screened_folded, s.company_folded, s.registration_lower, s.register_state, s.phone_digits, s.email_lower, s.erased_at
+FROM sessions s
+JOIN reused_verifications r ON r.application_id = s.application_id AND r.session_id = s.session_id
+WHERE r.application_id = $1
+  AND r.parent_session_id = $2::uuid
+  AND s.deleted_at IS NULL
+ORDER BY s.session_number
+`
+
+type ReusedListParams struct {
+	ApplicationID   uuid.UUID
+	ParentSessionID uuid.UUID
+}
+
+// Without those that were deleted: what they have told holds.
+func (q *Queries) ReusedList(ctx context.Context, arg ReusedListParams) ([]Session, error) {
+	rows, err := q.db.Query(ctx, ReusedList, arg.ApplicationID, arg.ParentSessionID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Session{}
+	for rows.Next() {
+		var i Session
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.SessionID,
+			&i.SessionNumber,
+			&i.Kind,
+			&i.Status,
+			&i.Version,
+			&i.WorkflowID,
+			&i.WorkflowVersionID,
+			&i.WorkflowVersion,
+			&i.VendorData,
+			&i.Metadata,
+			&i.Callback,
+			&i.CallbackMethod,
+			&i.Language,
+			&i.ContactDetails,
+			&i.ExpectedDetails,
+			&i.PortraitMediaID,
+			&i.SandboxScenario,
+			&i.TokenSealed,
+			&i.HostedBase,
+			&i.SubjectName,
+			&i.DocumentType,
+			&i.DocumentNumber,
+			&i.IssuingState,
+			&i.ConsentedAt,
+			&i.CreatedAt,
+			&i.StartedAt,
+			&i.FinishedAt,
+			&i.ExpiresAt,
+			&i.DeletedAt,
+			&i.ParentSessionID,
+			&i.SessionType,
+			&i.ApiService,
+			&i.PersonalNumber,
+			&i.DocumentRegion,
+			&i.Phone,
+			&i.Email,
+			&i.CompanyName,
+			&i.RegistrationNumber,
+			&i.RegistryCountry,
+			&i.ScreenedName,
+			&i.WarningCodes,
+			&i.InitiallyInReview,
+			&i.DocumentInReview,
+			&i.SharedFromSession,
+			&i.KycExpiresAt,
+			&i.SubjectFolded,
+			&i.ScreenedFolded,
+			&i.CompanyFolded,
+			&i.RegistrationLower,
+			&i.RegisterState,
+			&i.PhoneDigits,
+			&i.EmailLower,
+			&i.ErasedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const ReusedParents = `-- name: ReusedParents :many
+SELECT r.parent_session_id
+FROM reused_verifications r
+WHERE r.application_id = $1
+  AND r.session_id = $2
+ORDER BY r.parent_session_id
+`
+
+type ReusedParentsParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+}
+
+func (q *Queries) ReusedParents(ctx context.Context, arg ReusedParentsParams) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, ReusedParents, arg.ApplicationID, arg.SessionID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var parent_session_id uuid.UUID
+		if err := rows.Scan(&parent_session_id); err != nil {
+			return nil, err
+		}
+		items = append(items, parent_session_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const ReusedPut = `-- name: ReusedPut :exec
+INSERT INTO reused_verifications (application_id, parent_session_id, session_id)
+SELECT s.application_id, $1::uuid, s.session_id
+FROM sessions s
+WHERE s.application_id = $2
+  AND s.session_id = ANY($3::uuid[])
+  AND s.parent_session_id IS DISTINCT FROM $1::uuid
+  AND s.deleted_at IS NULL
+  AND NOT EXISTS (
+    SELECT FROM reused_verifications r
+    WHERE r.application_id = $2 AND r.parent_session_id = $1::uuid AND r.session_id = s.session_id)
+FOR SHARE OF s
+`
+
+type ReusedPutParams struct {
+	ParentSessionID uuid.UUID
+	ApplicationID   uuid.UUID
+	SessionIds      []uuid.UUID
+}
+
+// Remembers which sessions of others a session about a company relies on. They are
+// locked: a verdict that is on its way is seen now, or finds the company.
+func (q *Queries) ReusedPut(ctx context.Context, arg ReusedPutParams) error {
+	_, err := q.db.Exec(ctx, ReusedPut, arg.ParentSessionID, arg.ApplicationID, arg.SessionIds)
+	return err
 }
 
 const ReviewLastVerdict = `-- name: ReviewLastVerdict :one

@@ -599,6 +599,12 @@ type RegistryWatch struct {
 	AskedAt       time.Time
 }
 
+type ReusedVerification struct {
+	ApplicationID   uuid.UUID
+	ParentSessionID uuid.UUID
+	SessionID       uuid.UUID
+}
+
 type Session struct {
 	ApplicationID      uuid.UUID
 	SessionID          uuid.UUID

@@ -227,8 +227,23 @@ func TestWhoIsVerifiedAlreadyIsNotAskedAgain(t *testing.T) {
 	f.name(known, stranger)
 	d := f.comes("Awaiting User")
 	if p := d.People[0].Submitted.Parties; p[0].SessionID != id || p[0].Status != "Approved" || p[1].SessionID == id || p[1].Status != "Not Started" {
-		t.Errorf("parties %+v", p)
+		t.Fatalf("parties %+v", p)
 	}
+	f.walk(f.who(1))
+	f.comes("Approved")
+	// What becomes of the earlier verification counts for the company, too; it is nobody's to delete with it.
+	if status := (firm{house: h, id: id}).again("feature_ocr", "OCR"); status != http.StatusOK {
+		t.Fatalf("resubmit: %d", status)
+	}
+	d = f.comes("Awaiting User")
+	if p := d.People[0].Submitted.Parties[0]; p.Status != "Resubmitted" || p.URL != "" {
+		t.Errorf("the earlier one is shown as %+v", p)
+	}
+	if a := f.skip(f.who(0).UUID, true); a.Status != http.StatusOK || a.JSON()["kyc_session_deleted"] != false {
+		t.Fatalf("skip: %d %s", a.Status, a.Body)
+	}
+	f.comes("Approved")
+	f.judge(id, "Approved")
 }
 
 func TestACompanyThatOwnsItsOwner(t *testing.T) {

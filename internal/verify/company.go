@@ -159,7 +159,7 @@ type skipping struct {
 
 func (f *Flow) skip(ctx context.Context, tx postgres.Tx, s *stage, k skipping) (out PartyAnswer, err error) {
 	if k.done.Delete != nil {
-		gone, err := f.Sessions.DeleteChild(ctx, tx, s.session.ApplicationID, *k.done.Delete)
+		gone, err := f.Sessions.DeleteChild(ctx, tx, s.session, *k.done.Delete)
 		if err != nil {
 			return out, err
 		}

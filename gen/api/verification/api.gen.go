@@ -8687,6 +8687,9 @@ type KeyOfficer struct {
 	// Designation Office in the words of the registry.
 	Designation *string `json:"designation"`
 
+	// EntityType Whether it is a person or a company.
+	EntityType *KeyEntityType `json:"entity_type,omitempty"`
+
 	// InternalID Id of the person behind the verification.
 	InternalID *openapi_types.UUID `json:"internal_id"`
 
@@ -8725,6 +8728,9 @@ type KeyOfficer struct {
 
 	// Nationality Nationality.
 	Nationality *string `json:"nationality"`
+
+	// RegistrationNumber Number of an officer that is a company.
+	RegistrationNumber *string `json:"registration_number,omitempty"`
 
 	// Role What somebody is to a company.
 	Role KeyPersonRole `json:"role"`
@@ -10622,6 +10628,9 @@ type RegistryOfficer struct {
 	// Designation Office in the words of the registry.
 	Designation *string `json:"designation"`
 
+	// EntityType Whether it is a person or a company.
+	EntityType *KeyEntityType `json:"entity_type,omitempty"`
+
 	// IsActive False for a former officer.
 	IsActive bool `json:"is_active"`
 
@@ -10636,6 +10645,9 @@ type RegistryOfficer struct {
 
 	// Nationality Nationality.
 	Nationality *string `json:"nationality"`
+
+	// RegistrationNumber Number of an officer that is a company.
+	RegistrationNumber *string `json:"registration_number,omitempty"`
 
 	// Role Office in one of our words.
 	Role *string `json:"role"`

@@ -21,7 +21,7 @@ var Columns = []string{
 // OfficerParts and OwnerParts are the parts of an item in the columns officers
 // and beneficial_owners; those at the end may be left out.
 const (
-	OfficerParts = "name;role;nationality;date_of_birth;appointed_on;ended_on"
+	OfficerParts = "name;role;nationality or country;date_of_birth;appointed_on;ended_on;person or company;registration_number"
 	OwnerParts   = "name;person or company;least percent;most percent;country;date_of_birth;registration_number"
 )
 
@@ -82,11 +82,11 @@ func people(rec company.Record, f map[string]string) (company.Record, string) {
 		return rec, fmt.Sprintf("has more than %d officers or beneficial_owners", mostItems)
 	}
 	for _, item := range officers {
-		p := parts(item, OfficerParts)
-		rec.Officers = append(rec.Officers, company.Officer{
-			Name: p[0], Kind: company.KindPerson, Designation: p[1], Role: roleOf(p[1]), Nationality: alpha2(p[2]), DateOfBirth: day(p[3], time.DateOnly),
-			AppointedOn: day(p[4], time.DateOnly), EndedOn: day(p[5], time.DateOnly), Active: p[5] == "",
-		})
+		o, fault := officerOf(parts(item, OfficerParts))
+		if fault != "" {
+			return rec, fault
+		}
+		rec.Officers = append(rec.Officers, o)
 	}
 	for _, item := range owners {
 		o, fault := ownerOf(parts(item, OwnerParts))
@@ -96,6 +96,22 @@ func people(rec company.Record, f map[string]string) (company.Record, string) {
 		rec.Owners = append(rec.Owners, o)
 	}
 	return rec, ""
+}
+
+func officerOf(p []string) (company.Officer, string) {
+	o := company.Officer{
+		Name: p[0], Kind: company.KindPerson, Designation: p[1], Role: roleOf(p[1]), AppointedOn: day(p[4], time.DateOnly),
+		EndedOn: day(p[5], time.DateOnly), Active: p[5] == "",
+	}
+	switch strings.ToLower(p[6]) {
+	case "", "person":
+		o.Nationality, o.DateOfBirth = alpha2(p[2]), day(p[3], time.DateOnly)
+	case "company":
+		o.Kind, o.Country, o.Number = company.KindCompany, alpha2(p[2]), p[7]
+	default:
+		return o, "has an officer that is neither person nor company"
+	}
+	return o, ""
 }
 
 func ownerOf(p []string) (company.Owner, string) {

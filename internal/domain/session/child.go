@@ -143,6 +143,30 @@ func (s *Service) Children(ctx context.Context, q *db.Queries, applicationID, pa
 	return out, nil
 }
 
+// Reused lists the sessions of persons that a session about a company relies on and
+// has not asked for. relies are those of which it says so now; they are remembered. None
+// of them can be opened through the company.
+func (s *Service) Reused(ctx context.Context, q *db.Queries, parent Session, relies []uuid.UUID) ([]Child, error) {
+	if len(relies) == 0 {
+		return nil, nil
+	}
+	err := q.ReusedPut(ctx, db.ReusedPutParams{ApplicationID: parent.ApplicationID, ParentSessionID: parent.ID, SessionIds: relies})
+	if err != nil {
+		return nil, fmt.Errorf("remember earlier verifications: %w", err)
+	}
+	rows, err := q.ReusedList(ctx, db.ReusedListParams{ApplicationID: parent.ApplicationID, ParentSessionID: parent.ID})
+	if err != nil {
+		return nil, fmt.Errorf("list earlier verifications: %w", err)
+	}
+	out := make([]Child, len(rows))
+	for i, r := range rows {
+		if out[i].Session, err = fromRow(r); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
 // Extend gives a session that waits for others as much time as they have.
 func (s *Service) Extend(ctx context.Context, tx postgres.Tx, sess Session, until time.Time) (Session, error) {
 	if !until.After(sess.ExpiresAt) {
@@ -157,16 +181,17 @@ func (s *Service) Extend(ctx context.Context, tx postgres.Tx, sess Session, unti
 }
 
 // DeleteChild makes the session of a key person gone in the caller's
-// transaction. One that is under a legal hold, or gone already, stays as it is.
-func (s *Service) DeleteChild(ctx context.Context, tx postgres.Tx, applicationID, id uuid.UUID) (bool, error) {
-	found, err := tx.SessionLockMany(ctx, db.SessionLockManyParams{ApplicationID: applicationID, SessionIds: []uuid.UUID{id}})
+// transaction. One that was not made for the parent, is under a legal hold, or gone
+// already, stays as it is.
+func (s *Service) DeleteChild(ctx context.Context, tx postgres.Tx, parent Session, id uuid.UUID) (bool, error) {
+	found, err := tx.ChildLock(ctx, db.ChildLockParams{ApplicationID: parent.ApplicationID, ParentSessionID: parent.ID, SessionID: id})
 	if err != nil {
 		return false, fmt.Errorf("lock session: %w", err)
 	}
 	if len(found) == 0 {
 		return false, nil
 	}
-	err = s.gone(ctx, tx, applicationID, found)
+	err = s.gone(ctx, tx, parent.ApplicationID, found)
 	if apperr.KindOf(err) == apperr.KindConflict {
 		return false, nil
 	}
@@ -209,10 +234,27 @@ func (s *Service) withChildren(ctx context.Context, tx postgres.Tx, applicationI
 	return all, nil
 }
 
-// toldParent is a session whose parent has been asked to look at it.
+// toldParent is a session of which those about companies have been told that asked
+// for it, or rely on it.
 func (s *Service) toldParent(ctx context.Context, tx postgres.Tx, sess Session, err error) (Session, error) {
-	if err != nil || sess.ParentID == nil {
+	if err != nil || sess.Kind != workflow.KindUser && sess.ParentID == nil {
 		return sess, err
 	}
-	return sess, s.Jobs.InsertMany(ctx, tx, []jobs.Args{ChildrenArgs{ApplicationID: sess.ApplicationID, SessionID: *sess.ParentID}})
+	var told []jobs.Args
+	if sess.ParentID != nil {
+		told = append(told, ChildrenArgs{ApplicationID: sess.ApplicationID, SessionID: *sess.ParentID})
+	}
+	if sess.Kind == workflow.KindUser {
+		relying, err := tx.ReusedParents(ctx, db.ReusedParentsParams{ApplicationID: sess.ApplicationID, SessionID: sess.ID})
+		if err != nil {
+			return sess, fmt.Errorf("find companies that rely on the session: %w", err)
+		}
+		for _, p := range relying {
+			told = append(told, ChildrenArgs{ApplicationID: sess.ApplicationID, SessionID: p})
+		}
+	}
+	if len(told) == 0 {
+		return sess, nil
+	}
+	return sess, s.Jobs.InsertMany(ctx, tx, told)
 }

@@ -28,6 +28,9 @@ type foundOfficer struct {
 	Nationality *string   `json:"nationality"`
 	DateOfBirth *string   `json:"date_of_birth"`
 	IsActive    bool      `json:"is_active"`
+	// EntityType is empty in results of before it was told.
+	EntityType         string  `json:"entity_type"`
+	RegistrationNumber *string `json:"registration_number"`
 }
 
 type foundOwner struct {
@@ -121,9 +124,7 @@ func prefill(company found, set settings) []partyInput {
 		if !o.IsActive || !set.offers(role) {
 			continue
 		}
-		p := partyInput{EntityType: entityPerson, Nationality: value(o.Nationality), DateOfBirth: value(wholeDay(o.DateOfBirth))}
-		p.FirstName, p.LastName = divided(o.Name)
-		who := identity.Identity{Name: o.Name, DateOfBirth: value(o.DateOfBirth), Nationality: value(o.Nationality)}
+		p, who := o.party()
 		at := book.Find(who)
 		if at < 0 {
 			out, at = append(out, p), len(out)
@@ -133,6 +134,18 @@ func prefill(company found, set settings) []partyInput {
 		out[at].add(partyRole{Role: role})
 	}
 	return out[:min(len(out), mostParties)]
+}
+
+// party is an officer as the form begins with him, and who that is.
+func (o foundOfficer) party() (partyInput, identity.Identity) {
+	p := partyInput{EntityType: entityPerson, Nationality: value(o.Nationality), Roles: []partyRole{}}
+	if o.EntityType == entityCompany {
+		p.EntityType, p.CompanyName, p.RegistrationNumber = entityCompany, o.Name, value(o.RegistrationNumber)
+		return p, p.identity()
+	}
+	p.DateOfBirth = value(wholeDay(o.DateOfBirth))
+	p.FirstName, p.LastName = divided(o.Name)
+	return p, identity.Identity{Name: o.Name, DateOfBirth: value(o.DateOfBirth), Nationality: value(o.Nationality)}
 }
 
 // owner is an owner as the form begins with him. A share stands there only when

@@ -137,6 +137,20 @@ func (*Step) Children(node workflow.Node, raw json.RawMessage) ([]verify.Child, 
 	return out, nil
 }
 
+// Relies implements verify.ParentStep.
+func (*Step) Relies(raw json.RawMessage) (out []uuid.UUID, err error) {
+	var it item
+	if err := json.Unmarshal(raw, &it); err != nil {
+		return nil, fmt.Errorf("read item: %w", err)
+	}
+	for _, p := range it.Submitted.Parties {
+		if id := p.session(); id != nil {
+			out = append(out, *id)
+		}
+	}
+	return out, nil
+}
+
 // RollUp implements verify.ParentStep: the item with what became of the
 // verifications, and whether the session has to wait for any.
 func (*Step) RollUp(node workflow.Node, raw json.RawMessage, states map[uuid.UUID]verify.ChildState) (verify.Finding, bool, error) {

@@ -47,7 +47,7 @@ func (i *item) leftOut(set settings) []decision.Warning {
 	}
 	for _, o := range i.Registry.Officers {
 		if o.IsActive {
-			check(o.identity(), o.UUID, party{EntityType: entityPerson, Roles: []partyRole{{Role: o.Role}}})
+			check(o.identity(), o.UUID, party{EntityType: o.EntityType, Roles: []partyRole{{Role: o.Role}}})
 		}
 	}
 	return list.All

@@ -185,6 +185,68 @@ func TestWhoWasVerifiedBeforeIsNotAskedAgain(t *testing.T) {
 	}
 }
 
+func TestAnOfficerThatIsACompanyIsOne(t *testing.T) {
+	t.Parallel()
+	in := actual(`{"kyb_require_officer_kyc":true,"kyb_officer_verification_workflow":"`+persons.String()+`"}`, "")
+	in.Results[0].Item = json.RawMessage(`{"status":"Approved","company":{"officers":[
+		{"uuid":"0190c1b0-0000-7000-8000-0000000000e1","name":"Sample Secretaries Ltd","entity_type":"company","role":"secretary","nationality":"GB","date_of_birth":null,"registration_number":"0123","is_active":true},
+		{"uuid":"0190c1b0-0000-7000-8000-0000000000e2","name":"Holding GmbH","entity_type":"company","role":"director","nationality":null,"date_of_birth":null,"registration_number":null,"is_active":true}],
+		"beneficial_owners":[{"uuid":"0190c1b0-0000-7000-8000-0000000000e3","name":"Holding GmbH","entity_type":"company","nationality":"DE","roles":["shareholder"],"ownership_min_shares":"60","ownership_max_shares":"60","is_active":true,"effective_ownership_percent":60}]}}`)
+	raw, err := (&Step{}).Form(t.Context(), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var shown form
+	if err := json.Unmarshal(raw, &shown); err != nil {
+		t.Fatal(err)
+	}
+	share := 60.0
+	want := []partyInput{
+		{EntityType: entityCompany, CompanyName: "Holding GmbH", Nationality: "DE", Roles: []partyRole{{Role: roleShareholder, OwnershipPercent: &share}, {Role: "director"}}},
+		{EntityType: entityCompany, CompanyName: "Sample Secretaries Ltd", RegistrationNumber: "0123", Nationality: "GB", Roles: []partyRole{{Role: "secretary"}}},
+	}
+	if diff := cmp.Diff(want, shown.Parties); diff != "" {
+		t.Fatalf("(-want +got):\n%s", diff)
+	}
+	for n := range shown.Parties {
+		shown.Parties[n].Email = "mail@firms.example"
+	}
+	sent, _ := json.Marshal(map[string]any{"parties": shown.Parties})
+	done, err := (&Step{}).Submit(t.Context(), in, sent)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in.Input = done.Input
+	found, it := judgeReal(t, &Step{}, in)
+	if o := it.Registry.Officers[0]; outline(found) != "Approved" || o.EntityType != entityCompany || value(o.RegistrationNumber) != "0123" {
+		t.Errorf("%s %+v", outline(found), o)
+	}
+}
+
+func TestAnEarlierVerificationCountsForWhatItComesTo(t *testing.T) {
+	t.Parallel()
+	config := owners(`,"kyb_reuse_verified_individuals":true`)
+	found, _ := judgeReal(t, &Step{Archive: &archive{}}, actual(config, `{"parties":[
+		{"entity_type":"person","first_name":"Jordan","last_name":"Sample","email":"j@people.example","nationality":"DK","date_of_birth":"1980-05-02","roles":[{"role":"ubo"}]},
+		{"entity_type":"company","company_name":"Holding GmbH","email":"h@people.example","nationality":"DE","is_skipped":true,"roles":[{"role":"other"}]},
+		{"entity_type":"person","first_name":"Robin","last_name":"Example","email":"r@people.example","nationality":"DK","is_skipped":true,"roles":[{"role":"other"}]}]}`))
+	if relies, err := (&Step{}).Relies(found.Item); err != nil || !slices.Equal(relies, []uuid.UUID{child}) {
+		t.Fatalf("relies on %v (%v)", relies, err)
+	}
+	for status, want := range map[session.Status]string{
+		session.StatusApproved:    "Approved",
+		session.StatusDeclined:    "In Review KYB_KEY_PEOPLE_DECLINED:warning",
+		session.StatusInReview:    "In Review KYB_KEY_PEOPLE_IN_REVIEW:warning",
+		session.StatusKYCExpired:  "In Review KYB_KEY_PEOPLE_UNFINISHED:warning",
+		session.StatusResubmitted: "Not Finished",
+	} {
+		later, _, err := (&Step{}).RollUp(node(config), found.Item, map[uuid.UUID]verify.ChildState{child: {SessionID: child, Status: status}})
+		if err != nil || outline(later) != want {
+			t.Errorf("once it is %s: %s (%v)", status, outline(later), err)
+		}
+	}
+}
+
 func TestPeopleOfDocuments(t *testing.T) {
 	t.Parallel()
 	const documents = `{"items":[{"ocr_data":null},{"ocr_data":{"people":[{"name":"Løve, Ada","role":"shareholder","entity_type":"person","ownership_percent":%q},{"name":%q,"role":"shareholder","entity_type":"person","ownership_percent":null}]}}]}`

@@ -84,15 +84,17 @@ type industry struct {
 }
 
 type officer struct {
-	UUID          uuid.UUID `json:"uuid"`
-	Name          string    `json:"name"`
-	Designation   *string   `json:"designation"`
-	Role          *string   `json:"role"`
-	Nationality   *string   `json:"nationality"`
-	DateOfBirth   *string   `json:"date_of_birth"`
-	IsActive      bool      `json:"is_active"`
-	KYCStatus     *string   `json:"kyc_status"`
-	KYCSessionURL *string   `json:"kyc_session_url"`
+	UUID               uuid.UUID `json:"uuid"`
+	Name               string    `json:"name"`
+	EntityType         string    `json:"entity_type"`
+	Designation        *string   `json:"designation"`
+	Role               *string   `json:"role"`
+	Nationality        *string   `json:"nationality"`
+	DateOfBirth        *string   `json:"date_of_birth"`
+	RegistrationNumber *string   `json:"registration_number"`
+	IsActive           bool      `json:"is_active"`
+	KYCStatus          *string   `json:"kyc_status"`
+	KYCSessionURL      *string   `json:"kyc_session_url"`
 }
 
 type owner struct {

@@ -72,10 +72,14 @@ func (i *item) fillOfficers(all []company.Officer) {
 		if role == "" {
 			role = company.RoleCompanyOfficer
 		}
-		c.Officers = append(c.Officers, officer{
-			UUID: idOf(c.UUID.String(), i.NodeID, "officer/"+at(n)+"/"+o.Name), Name: o.Name, Designation: optional(o.Designation),
+		out := officer{
+			UUID: idOf(c.UUID.String(), i.NodeID, "officer/"+at(n)+"/"+o.Name), Name: o.Name, EntityType: entityPerson, Designation: optional(o.Designation),
 			Role: optional(string(role)), Nationality: optional(o.Nationality), DateOfBirth: optional(o.DateOfBirth), IsActive: o.Active,
-		})
+		}
+		if o.Kind == company.KindCompany {
+			out.EntityType, out.RegistrationNumber, out.Nationality = entityCompany, optional(o.Number), optional(cmp.Or(o.Nationality, o.Country))
+		}
+		c.Officers = append(c.Officers, out)
 	}
 	slices.SortStableFunc(c.Officers, func(a, b officer) int { return activeFirst(a.IsActive, b.IsActive) })
 	c.Officers = c.Officers[:min(len(c.Officers), mostPeople)]

@@ -32,8 +32,8 @@ func simulate(it *item, in input) {
 		c.VATStatus, c.VATName, c.VATAddress, c.VATCheckedAt = vatValid, c.CompanyName, c.RegisteredAddress, c.ConfirmedAt
 	}
 	c.Officers = []officer{{
-		UUID: idOf(c.UUID.String(), it.NodeID, "officer"), Name: "Jordan Sample", Designation: optional("Director"), Role: optional("director"),
-		Nationality: c.CountryCode, IsActive: true,
+		UUID: idOf(c.UUID.String(), it.NodeID, "officer"), Name: "Jordan Sample", EntityType: entityPerson, Designation: optional("Director"),
+		Role: optional("director"), Nationality: c.CountryCode, IsActive: true,
 	}}
 	c.Owners = []owner{
 		simulatedOwner("Jordan", "Sample", "60"), simulatedOwner("Robin", "Example", "40"),

@@ -14,7 +14,7 @@ import { FormScreen } from './screen/form'
 import { Guide, Retry } from './screen/guide'
 import { FollowingLater, HandoverLater, TurnLater } from './screen/later'
 import { Closed, Loading, Unreachable, Unsupported, type ClosedKind } from './screen/notice'
-import { Processing } from './screen/processing'
+import { Processing, Waiting } from './screen/processing'
 import { Review } from './screen/review'
 import { Scenarios } from './screen/scenario'
 import { Left, Welcome } from './screen/welcome'
@@ -90,7 +90,7 @@ function Content({ screen, flow, state, post, ask, framed }: AppProps & { screen
     case 'review':
       return <Review flow={flow} state={state} screen={screen} />
     case 'processing':
-      return <Processing step={screen.step} />
+      return session.status === 'Awaiting User' && !screen.step ? <Waiting /> : <Processing step={screen.step} />
     case 'form':
       return <FormScreen flow={flow} state={state} screen={screen} session={session} ask={ask} />
     case 'unsupported':

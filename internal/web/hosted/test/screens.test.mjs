@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accessible, DESKTOP, fitsSideways, largeTargets, leavesRoom, OUT, PASSPORT, PHONE, Stage } from './browser.mjs'
 import { begunSession, newSession } from './server.mjs'
-import { bill, chip, company, email, judgeCode, papers, people, phone, questions, selfie, silent, turn, walking } from './steps.mjs'
+import { bill, chip, company, email, judgeCode, papers, people, phone, questions, searched, selfie, silent, turn, walking } from './steps.mjs'
 
 const stage = new Stage()
 before(() => stage.open())
@@ -170,6 +170,16 @@ const SCREENS = {
   'chip-needed': { session: walking(begunSession(), [chip(false)]) },
   company: { session: walking(begunSession(), [company(), papers(), people()]) },
   'company-missing': { session: walking(begunSession(), [company()]), act: (page) => page.locator('.button-primary').click() },
+  'company-found': { session: walking(begunSession(), [searched()]), act: lookUp },
+  'company-none': { session: walking(begunSession(), [{ ...searched(), register: [] }]), act: lookUp },
+  'company-chosen': {
+    session: walking(begunSession(), [searched()]),
+    act: async (page) => {
+      await lookUp(page)
+      await page.locator('.found-one').last().click()
+      await page.locator('#email').waitFor()
+    },
+  },
   people: { session: walking(begunSession(), [people()]) },
   'people-owner': {
     session: walking(begunSession(), [people([ANA, HOLDING])]),
@@ -210,6 +220,7 @@ const SCREENS = {
   handed: { session: null, path: '/h/code_gone0000000000000' },
   barred: { session: null, path: '/u/nowhere000000000000000' },
   'processing-face': { session: walking(begunSession(), [selfie({ state: 'processing' }), silent('FACE_MATCH')]), patience: 1e6 },
+  'waiting-people': { session: { ...walking(begunSession(), [{ ...people(), state: 'done', form: null }]), status: 'Awaiting User' }, patience: 1e6 },
   'processing-answers': { session: walking(begunSession(), [questions({ state: 'processing', form: null })]), patience: 1e6 },
 }
 
@@ -228,6 +239,13 @@ async function answerChoices(page) {
   await page.locator('input[type=file]').last().setInputFiles(PASSPORT)
   await page.locator('.attached').waitFor()
   await scrollTo(page, '#q-size')
+}
+
+async function lookUp(page) {
+  await page.locator('#search-country').selectOption('DE')
+  await page.locator('#search-text').fill('Lindenhof')
+  await page.locator('.button-primary').click()
+  await page.locator('.questions h2').waitFor()
 }
 
 /** SCREENS=face,phone visits only those with such a name. */

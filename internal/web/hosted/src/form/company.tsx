@@ -84,7 +84,9 @@ function CompanyForm({ flow, state, screen, task, chosen, start }: CompanyFormPr
       <p class="lead">{t.text(chosen ? 'company_confirm_text' : 'company_text')}</p>
       {chosen && (
         <section class="party">
-          <CompanyFacts company={chosen} />
+          <div class="facts">
+            <CompanyFacts company={chosen} />
+          </div>
           <Button kind="quiet" busy={state.busy} onClick={() => void flow.pick(screen.step.node_id, null)}>
             {t.text('company_other')}
           </Button>

@@ -32,6 +32,23 @@ export function Processing({ step }: { step: Step | null }) {
   )
 }
 
+/** The person is done, and others who were named are not: that may take days. */
+export function Waiting() {
+  const t = useTranslator()
+  return (
+    <Screen>
+      <Title>{t.text('waiting_title')}</Title>
+      <p class="lead" role="status">
+        {t.text('waiting_text')}
+      </p>
+      <ol class="stages">
+        <StageLine state="done" text={t.text('processing_answers')} />
+        <StageLine state="open" text={t.text('processing_result')} />
+      </ol>
+    </Screen>
+  )
+}
+
 function StageLine({ state, text }: { state: 'done' | 'now' | 'open'; text: string }) {
   const t = useTranslator()
   return (
