@@ -46,16 +46,18 @@ func filmCompany(t *testing.T, s *studio) {
 
 	f := firm{house: h, id: c.session, token: c.token}
 	people := f.comes("Awaiting User").People[0].Submitted.Parties
-	c.Until("the page is not at the people any more", `document.querySelector('h1')?.textContent !== 'Who is behind the company?'`)
+	c.Heading("Waiting for other people")
 	c.Shot("company-4-waiting")
 	c.discreet()
 	c.Check()
 	if len(people) != 2 || people[0].SessionID == "" || people[1].SessionID == "" {
 		t.Fatalf("people %+v", people)
 	}
-	f.walk(people[0])
+	filmKeyPerson(t, s, f, people[0])
 	f.walk(people[1])
 	f.comes("Approved")
+	c.Until("the page knows the outcome", `document.querySelector('h1')?.textContent !== 'Waiting for other people'`)
+	c.Shot("company-6-outcome")
 	f.judge(people[1].SessionID, "Declined")
 	f.comes("In Review")
 	f.judge(f.id, "Approved")
@@ -71,4 +73,21 @@ func filmCompany(t *testing.T, s *studio) {
 	if report.Status != http.StatusOK || !strings.HasPrefix(string(report.Body), "%PDF") {
 		t.Errorf("report: %d", report.Status)
 	}
+}
+
+// filmKeyPerson follows the link of a key person to the end.
+func filmKeyPerson(t *testing.T, s *studio, f firm, p partyOf) {
+	t.Helper()
+	c := &scene{studio: s, t: t, session: p.SessionID, token: tokenOf(p.URL), link: p.URL}
+	c.Page = s.browser.Page(t, browser.Visit{Size: browser.Phone, Origin: s.origin, Secret: c.token})
+	c.Open(c.link)
+	c.Press("Agree and continue")
+	c.Heading("Which document will you use?")
+	firm{house: f.house, id: p.SessionID, token: c.token}.must("POST", "/v3/hosted/session/steps/feature_ocr/document/", map[string]any{"document_type": "P", "issuing_state": "JPN"})
+	c.Reload()
+	c.Heading("Photograph the photo page")
+	c.upload(jpegFile(t, emptyTable()))
+	c.Heading("You are verified")
+	c.Shot("company-5-person")
+	c.Check()
 }

@@ -591,3 +591,33 @@ func TestPeopleAreRefusedFieldByField(t *testing.T) {
 	f.name(person("Robin", "Example", "shareholder"))
 	f.comes("Approved")
 }
+
+// A company may have as many people as a form takes, each with a session and a number.
+func TestFiveHundredPeopleHaveASessionEach(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	w.Work()
+	h := settle(t, w, application.Sandbox)
+	f := h.begun(row(t, w, h.party, workflow.Step{Feature: workflow.FeatureKYBRegistry}, workflow.Step{
+		Feature: workflow.FeatureKYBKeyPeople, Config: []byte(directors(h.party, "")),
+	}), nil)
+	f.choose("DK", "Søn ApS")
+	all := make([]any, 500)
+	for n := range all {
+		all[n] = person("Ada"+string(rune('a'+n%26))+string(rune('a'+n/26)), "Løve", "director")
+	}
+	f.name(all...)
+	parties := f.comes("Awaiting User").People[0].Submitted.Parties
+	seen := map[string]bool{}
+	for _, p := range parties {
+		seen[p.SessionID] = p.SessionID != "" && p.URL != ""
+	}
+	if len(parties) != len(all) || len(seen) != len(all) || seen[""] {
+		t.Fatalf("%d parties have %d sessions", len(parties), len(seen))
+	}
+	if number := f.number(parties[499].SessionID); number != 501.0 {
+		t.Errorf("the last one is number %v", number)
+	}
+	f.walk(parties[499])
+	f.world.Eventually("the company knows of the last", func() bool { return f.who(499).Status == "Approved" })
+}

@@ -129,7 +129,24 @@ func almost(l line, p phrase) bool {
 	if l.row >= topLines || n < leastAlmost || max(len(l.folded), n)-min(len(l.folded), n) > n/oneIn {
 		return false
 	}
-	return distance(l.folded, p.text) <= n/oneIn
+	return sharesLetters(l.folded, p.text, n/oneIn) && distance(l.folded, p.text) <= n/oneIn
+}
+
+// sharesLetters tells quickly that two texts cannot be nearer than so many letters: a
+// letter that is changed takes one away and gives another.
+func sharesLetters(a, b string, most int) bool {
+	var counts [256]int
+	for i := range len(a) {
+		counts[a[i]]++
+	}
+	for i := range len(b) {
+		counts[b[i]]--
+	}
+	surplus, lack := 0, 0
+	for _, c := range counts {
+		surplus, lack = surplus+max(c, 0), lack+max(-c, 0)
+	}
+	return max(surplus, lack) <= most
 }
 
 // distance is the number of letters to insert, drop or change.

@@ -16,9 +16,8 @@ import (
 )
 
 // Refresh implements verify.RefreshingStep: it asks the registries for the
-// company that the person chose. While one of those that have it is silent, and
-// where none has it any more, all stays as it is: a table that was loaded anew
-// may have other handles.
+// company that the person chose. While one of those that have it is silent all
+// stays as it is; a company that none has any more is for a reviewer to look at.
 func (s *Step) Refresh(ctx context.Context, t verify.Task, item json.RawMessage) (verify.Refreshed, error) {
 	in, err := readKept(t.Input)
 	if err != nil || in.Chosen == nil || t.Environment == application.Sandbox {
@@ -28,10 +27,12 @@ func (s *Step) Refresh(ctx context.Context, t verify.Task, item json.RawMessage)
 	if err != nil {
 		return verify.Refreshed{}, err
 	}
-	got, err := s.Desk.Fetch(ctx, in.Chosen.Refs, set.tier(in.Chosen.Record.Country))
+	got, refs, err := s.fetchAgain(ctx, in.Chosen, set.tier(in.Chosen.Record.Country))
 	switch {
-	case errors.Is(err, company.ErrNotFound), errors.Is(err, company.ErrUnavailable), errors.Is(err, company.ErrNotConfigured):
+	case errors.Is(err, company.ErrUnavailable), errors.Is(err, company.ErrNotConfigured):
 		return verify.Refreshed{Wait: company.WaitOf(err)}, nil
+	case errors.Is(err, company.ErrNotFound):
+		return gone(t, item, in)
 	case err != nil:
 		return verify.Refreshed{}, err
 	case len(got.Silent) > 0, got.IsShort:
@@ -42,7 +43,7 @@ func (s *Step) Refresh(ctx context.Context, t verify.Task, item json.RawMessage)
 		return verify.Refreshed{}, err
 	}
 	was := in
-	in.Chosen = &chosen{Refs: was.Chosen.Refs, Record: fresh, FetchedAt: s.Now()}
+	in.Chosen = &chosen{Refs: refs, Record: fresh, FetchedAt: s.Now()}
 	return s.compare(t, item, comparison{was: was, now: in, set: set})
 }
 

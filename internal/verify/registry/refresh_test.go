@@ -82,7 +82,7 @@ func TestWhatARegistrySaysOtherwise(t *testing.T) {
 func TestSilenceChangesNothing(t *testing.T) {
 	t.Parallel()
 	for name, err := range map[string]error{
-		"no answer": company.ErrUnavailable, "no such company any more": company.ErrNotFound, "a registry that was taken out": company.ErrNotConfigured,
+		"no answer": company.ErrUnavailable, "a registry that was taken out": company.ErrNotConfigured,
 	} {
 		s, b := live(sheet(nil))
 		in := choose(t, s, liveTask(`{}`), "ærø", nil)
@@ -92,6 +92,37 @@ func TestSilenceChangesNothing(t *testing.T) {
 		if failed != nil || got.Item != nil || got.Verdict != nil {
 			t.Errorf("%s: %+v (%v)", name, got, failed)
 		}
+	}
+}
+
+func TestACompanyThatItsRegistryHasNoLongerIsLookedAtOnce(t *testing.T) {
+	t.Parallel()
+	s, b := live(sheet(nil))
+	in := choose(t, s, liveTask(`{}`), "ærø", nil)
+	found, _ := judged(t, s, in)
+	record := b.records["1"]
+	delete(b.records, "1")
+	got, err := s.Refresh(t.Context(), in, found.Item)
+	if err != nil || got.Verdict == nil || len(got.Changed) > 0 {
+		t.Fatalf("%+v (%v)", got, err)
+	}
+	itemcheck.KeepsContract(t, "RegistryCheck", got.Verdict.Item)
+	if w := got.Verdict.Warnings; got.Verdict.Status != "In Review" || len(w) != 1 || w[0].Risk != riskGone || w[0].ShortDescription != "No longer in the registry" {
+		t.Errorf("verdict %+v", got.Verdict)
+	}
+	if again, err := s.Refresh(t.Context(), in, got.Verdict.Item); err != nil || again.Verdict != nil {
+		t.Errorf("the next day once more: %+v (%v)", again.Verdict, err)
+	}
+	// Under another handle it is the same company still.
+	record.Handle = "9"
+	b.records["9"] = record
+	if moved, err := s.Refresh(t.Context(), in, found.Item); err != nil || moved.Verdict != nil || len(moved.Changed) > 0 {
+		t.Errorf("a table that was loaded anew: %+v (%v)", moved, err)
+	}
+	b.err = company.ErrUnavailable
+	delete(b.records, "9")
+	if silent, err := s.Refresh(t.Context(), in, found.Item); err != nil || silent.Verdict != nil {
+		t.Errorf("a silent registry: %+v (%v)", silent, err)
 	}
 }
 
