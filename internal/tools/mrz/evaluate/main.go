@@ -39,7 +39,7 @@ type settings struct {
 
 func main() {
 	var s settings
-	flag.StringVar(&s.folder, "folder", "", "folder with truth.json; empty draws a fresh set")
+	flag.StringVar(&s.folder, "folder", "", "folders with truth.json, parted by commas; empty draws a fresh set")
 	flag.StringVar(&s.keep, "keep", "", "folder to write the fresh set to")
 	flag.Uint64Var(&s.seed, "seed", 1, "seed of the fresh set")
 	flag.IntVar(&s.pictures, "pictures", 10, "pictures a level of the fresh set")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -43,7 +44,19 @@ func open(ctx context.Context, s settings) ([]picture, error) {
 	if s.folder == "" {
 		return drawSet(ctx, s)
 	}
-	file, err := os.ReadFile(filepath.Join(s.folder, truthFile))
+	var out []picture
+	for folder := range strings.SplitSeq(s.folder, ",") {
+		kept, err := s.openKept(folder)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, kept...)
+	}
+	return out, nil
+}
+
+func (s settings) openKept(folder string) ([]picture, error) {
+	file, err := os.ReadFile(filepath.Join(folder, truthFile))
 	if err != nil {
 		return nil, fmt.Errorf("read truth: %w", err)
 	}
@@ -56,7 +69,7 @@ func open(ctx context.Context, s settings) ([]picture, error) {
 		if !s.wants(e.Level) {
 			continue
 		}
-		file, err := os.ReadFile(filepath.Join(s.folder, filepath.Base(e.File)))
+		file, err := os.ReadFile(filepath.Join(folder, filepath.Base(e.File)))
 		if err != nil {
 			return nil, fmt.Errorf("read picture: %w", err)
 		}
