@@ -220,6 +220,12 @@ FROM transaction_tokens k
 JOIN applications a ON a.application_id = k.application_id
 WHERE k.token_hash = @token_hash;
 
+-- name: TransactionTokenSubject :one
+SELECT vendor_data
+FROM transaction_tokens
+WHERE application_id = @application_id
+  AND token_id = @token_id;
+
 -- name: TransactionTokenUse :execrows
 -- No row means that the token is used up or over.
 UPDATE transaction_tokens

@@ -1162,6 +1162,25 @@ func (q *Queries) TransactionTokenInsert(ctx context.Context, arg TransactionTok
 	return err
 }
 
+const TransactionTokenSubject = `-- name: TransactionTokenSubject :one
+SELECT vendor_data
+FROM transaction_tokens
+WHERE application_id = $1
+  AND token_id = $2
+`
+
+type TransactionTokenSubjectParams struct {
+	ApplicationID uuid.UUID
+	TokenID       uuid.UUID
+}
+
+func (q *Queries) TransactionTokenSubject(ctx context.Context, arg TransactionTokenSubjectParams) (string, error) {
+	row := q.db.QueryRow(ctx, TransactionTokenSubject, arg.ApplicationID, arg.TokenID)
+	var vendor_data string
+	err := row.Scan(&vendor_data)
+	return vendor_data, err
+}
+
 const TransactionTokenSweep = `-- name: TransactionTokenSweep :execrows
 DELETE FROM transaction_tokens
 WHERE expires_at < $1

@@ -35,6 +35,7 @@ import (
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/signin"
+	"vidimus/internal/domain/transaction"
 	"vidimus/internal/domain/visit"
 	"vidimus/internal/domain/watchlist"
 	"vidimus/internal/domain/webhook"
@@ -98,6 +99,7 @@ type App struct {
 	Questionnaires *questionnaire.Service
 	Lists          *lists.Service
 	Entities       *entity.Service
+	Transactions   *transaction.Service
 	Credits        *credit.Service
 	Sessions       *session.Service
 	Retention      *retention.Service
@@ -219,6 +221,7 @@ func (a *App) build(ctx context.Context) error {
 		return fmt.Errorf("open files of addresses: %w", err)
 	}
 	a.buildActivities(ring)
+	a.buildTransactions(ring, mediaService)
 	if err := a.buildSignIn(ring); err != nil {
 		return err
 	}
@@ -232,7 +235,7 @@ func (a *App) build(ctx context.Context) error {
 		return err
 	}
 	a.buildFlow(ctx, ring, mediaService)
-	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn, a.CompanyRegisters, a.Activities}
+	a.caches = []forgetter{a.Applications, a.Workflows, a.Lists, a.Brands, mediaService, a.watchlists, a.References, a.SignIn, a.CompanyRegisters, a.Activities, a.Transactions}
 	if err := a.registerJobs(mediaService); err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/domain/entity"
+	"vidimus/internal/domain/transaction"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -107,6 +108,8 @@ func (a *App) Work(ctx context.Context) error {
 	sending.Go(func() { a.Dispatcher.Run(ctx) })
 	teller := entity.Teller{Entities: a.Entities, Logger: a.options.Log}
 	sending.Go(func() { teller.Run(ctx) })
+	follower := transaction.Follower{Transactions: a.Transactions, Logger: a.options.Log}
+	sending.Go(func() { follower.Run(ctx) })
 	<-ctx.Done()
 	defer sending.Wait() // beside the end of the jobs
 	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)

@@ -50,7 +50,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Activities: a.Activities, CheckEvent: checkEvent,
 		Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Questionnaires: a.Questionnaires, Webhooks: a.Webhooks, Credits: a.Credits,
 		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), Sharing: a.sharing(p.media), Brands: a.Brands, Imports: a.Imports,
-		Listing: a.listing(p.media), Faces: a.describer(),
+		Listing: a.listing(p.media), Transactions: a.Transactions, Faces: a.describer(),
 		Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention},
 		Monitoring: a.monitoring(p.media), Standalone: a.standalone(p.media), Registers: a.registers.desk, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
 		Companies: a.companySearches(),
@@ -64,7 +64,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 			"management":     management.New(&management.Handler{Checks: a.checks(), Now: a.options.Now}, errors),
 		},
 		Before: backend.Preconditions(), Adapt: a.adapters(), Pages: everyPage, Limiter: p.limiter, Overrides: overrides{a.Applications}, ConsoleKey: string(a.Config.ConsoleKey),
-		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.Lane{schemeAccessToken: accessTokenLane(a.SignIn)}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken}, TrustedProxies: a.Config.Network.TrustedProxies,
+		Auth: authenticator{a.Applications, a.Sessions}, Lanes: map[string]httpapi.Lane{schemeAccessToken: accessTokenLane(a.SignIn)}, Tokens: map[string]httpapi.TokenLookup{schemeMonitoringToken: a.monitoringToken, schemeTransactionToken: verification.TransactionTokens(a.Transactions)}, TrustedProxies: a.Config.Network.TrustedProxies,
 		Log: a.options.Log, Observer: a.options.Observer, Now: a.clock, NewID: a.options.NewID,
 	})
 }

@@ -2186,6 +2186,21 @@ func (e NfcSkipReason) Valid() bool {
 	}
 }
 
+// Defines values for OwnershipActionType.
+const (
+	OwnershipActionTypeWalletOwnership OwnershipActionType = "wallet_ownership"
+)
+
+// Valid indicates whether the value is a known member of the OwnershipActionType enum.
+func (e OwnershipActionType) Valid() bool {
+	switch e {
+	case OwnershipActionTypeWalletOwnership:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for PassiveLivenessResultMethod.
 const (
 	PassiveLivenessResultMethodPASSIVE PassiveLivenessResultMethod = "PASSIVE"
@@ -2978,6 +2993,390 @@ func (e SubmittedEventDetailFieldSources) Valid() bool {
 	}
 }
 
+// Defines values for TransactionCurrencyType.
+const (
+	TransactionCurrencyTypeCrypto TransactionCurrencyType = "crypto"
+	TransactionCurrencyTypeFiat   TransactionCurrencyType = "fiat"
+)
+
+// Valid indicates whether the value is a known member of the TransactionCurrencyType enum.
+func (e TransactionCurrencyType) Valid() bool {
+	switch e {
+	case TransactionCurrencyTypeCrypto:
+		return true
+	case TransactionCurrencyTypeFiat:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionAlertSource.
+const (
+	TransactionAlertSourceMANUAL   TransactionAlertSource = "MANUAL"
+	TransactionAlertSourcePROVIDER TransactionAlertSource = "PROVIDER"
+	TransactionAlertSourceRULE     TransactionAlertSource = "RULE"
+)
+
+// Valid indicates whether the value is a known member of the TransactionAlertSource enum.
+func (e TransactionAlertSource) Valid() bool {
+	switch e {
+	case TransactionAlertSourceMANUAL:
+		return true
+	case TransactionAlertSourcePROVIDER:
+		return true
+	case TransactionAlertSourceRULE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionAlertStatus.
+const (
+	TransactionAlertStatusAWAITINGUSER  TransactionAlertStatus = "AWAITING_USER"
+	TransactionAlertStatusDISMISSED     TransactionAlertStatus = "DISMISSED"
+	TransactionAlertStatusINVESTIGATING TransactionAlertStatus = "INVESTIGATING"
+	TransactionAlertStatusOPEN          TransactionAlertStatus = "OPEN"
+	TransactionAlertStatusPENDINGSAR    TransactionAlertStatus = "PENDING_SAR"
+	TransactionAlertStatusRESOLVED      TransactionAlertStatus = "RESOLVED"
+	TransactionAlertStatusSARFILED      TransactionAlertStatus = "SAR_FILED"
+)
+
+// Valid indicates whether the value is a known member of the TransactionAlertStatus enum.
+func (e TransactionAlertStatus) Valid() bool {
+	switch e {
+	case TransactionAlertStatusAWAITINGUSER:
+		return true
+	case TransactionAlertStatusDISMISSED:
+		return true
+	case TransactionAlertStatusINVESTIGATING:
+		return true
+	case TransactionAlertStatusOPEN:
+		return true
+	case TransactionAlertStatusPENDINGSAR:
+		return true
+	case TransactionAlertStatusRESOLVED:
+		return true
+	case TransactionAlertStatusSARFILED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionDirection.
+const (
+	TransactionDirectionINBOUND  TransactionDirection = "INBOUND"
+	TransactionDirectionOUTBOUND TransactionDirection = "OUTBOUND"
+)
+
+// Valid indicates whether the value is a known member of the TransactionDirection enum.
+func (e TransactionDirection) Valid() bool {
+	switch e {
+	case TransactionDirectionINBOUND:
+		return true
+	case TransactionDirectionOUTBOUND:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionOwnerKind.
+const (
+	TransactionOwnerKindBUSINESS TransactionOwnerKind = "BUSINESS"
+	TransactionOwnerKindEXTERNAL TransactionOwnerKind = "EXTERNAL"
+	TransactionOwnerKindUSER     TransactionOwnerKind = "USER"
+)
+
+// Valid indicates whether the value is a known member of the TransactionOwnerKind enum.
+func (e TransactionOwnerKind) Valid() bool {
+	switch e {
+	case TransactionOwnerKindBUSINESS:
+		return true
+	case TransactionOwnerKindEXTERNAL:
+		return true
+	case TransactionOwnerKindUSER:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionPartyEntityType.
+const (
+	TransactionPartyEntityTypeCompany        TransactionPartyEntityType = "company"
+	TransactionPartyEntityTypeExternal       TransactionPartyEntityType = "external"
+	TransactionPartyEntityTypeIndividual     TransactionPartyEntityType = "individual"
+	TransactionPartyEntityTypeUnhostedWallet TransactionPartyEntityType = "unhostedWallet"
+)
+
+// Valid indicates whether the value is a known member of the TransactionPartyEntityType enum.
+func (e TransactionPartyEntityType) Valid() bool {
+	switch e {
+	case TransactionPartyEntityTypeCompany:
+		return true
+	case TransactionPartyEntityTypeExternal:
+		return true
+	case TransactionPartyEntityTypeIndividual:
+		return true
+	case TransactionPartyEntityTypeUnhostedWallet:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionPartyRole.
+const (
+	TransactionPartyRoleAPPLICANT    TransactionPartyRole = "APPLICANT"
+	TransactionPartyRoleBENEFICIARY  TransactionPartyRole = "BENEFICIARY"
+	TransactionPartyRoleCOUNTERPARTY TransactionPartyRole = "COUNTERPARTY"
+	TransactionPartyRoleREMITTER     TransactionPartyRole = "REMITTER"
+)
+
+// Valid indicates whether the value is a known member of the TransactionPartyRole enum.
+func (e TransactionPartyRole) Valid() bool {
+	switch e {
+	case TransactionPartyRoleAPPLICANT:
+		return true
+	case TransactionPartyRoleBENEFICIARY:
+		return true
+	case TransactionPartyRoleCOUNTERPARTY:
+		return true
+	case TransactionPartyRoleREMITTER:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionPaymentMethodPaymentMethodType.
+const (
+	TransactionPaymentMethodPaymentMethodTypeBankAccount    TransactionPaymentMethodPaymentMethodType = "bank_account"
+	TransactionPaymentMethodPaymentMethodTypeBankCard       TransactionPaymentMethodPaymentMethodType = "bank_card"
+	TransactionPaymentMethodPaymentMethodTypeCryptoWallet   TransactionPaymentMethodPaymentMethodType = "crypto_wallet"
+	TransactionPaymentMethodPaymentMethodTypeEWallet        TransactionPaymentMethodPaymentMethodType = "e_wallet"
+	TransactionPaymentMethodPaymentMethodTypeOther          TransactionPaymentMethodPaymentMethodType = "other"
+	TransactionPaymentMethodPaymentMethodTypeUnhostedWallet TransactionPaymentMethodPaymentMethodType = "unhosted_wallet"
+)
+
+// Valid indicates whether the value is a known member of the TransactionPaymentMethodPaymentMethodType enum.
+func (e TransactionPaymentMethodPaymentMethodType) Valid() bool {
+	switch e {
+	case TransactionPaymentMethodPaymentMethodTypeBankAccount:
+		return true
+	case TransactionPaymentMethodPaymentMethodTypeBankCard:
+		return true
+	case TransactionPaymentMethodPaymentMethodTypeCryptoWallet:
+		return true
+	case TransactionPaymentMethodPaymentMethodTypeEWallet:
+		return true
+	case TransactionPaymentMethodPaymentMethodTypeOther:
+		return true
+	case TransactionPaymentMethodPaymentMethodTypeUnhostedWallet:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionPaymentMethodRole.
+const (
+	TransactionPaymentMethodRoleBENEFICIARY TransactionPaymentMethodRole = "BENEFICIARY"
+	TransactionPaymentMethodRoleDESTINATION TransactionPaymentMethodRole = "DESTINATION"
+	TransactionPaymentMethodRoleFUNDING     TransactionPaymentMethodRole = "FUNDING"
+	TransactionPaymentMethodRoleSOURCE      TransactionPaymentMethodRole = "SOURCE"
+)
+
+// Valid indicates whether the value is a known member of the TransactionPaymentMethodRole enum.
+func (e TransactionPaymentMethodRole) Valid() bool {
+	switch e {
+	case TransactionPaymentMethodRoleBENEFICIARY:
+		return true
+	case TransactionPaymentMethodRoleDESTINATION:
+		return true
+	case TransactionPaymentMethodRoleFUNDING:
+		return true
+	case TransactionPaymentMethodRoleSOURCE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionProviderResultResultType.
+const (
+	TransactionProviderResultResultTypeCUSTOM               TransactionProviderResultResultType = "CUSTOM"
+	TransactionProviderResultResultTypeFIATMONITORING       TransactionProviderResultResultType = "FIAT_MONITORING"
+	TransactionProviderResultResultTypeNETWORKGRAPH         TransactionProviderResultResultType = "NETWORK_GRAPH"
+	TransactionProviderResultResultTypeTRANSACTIONSCREENING TransactionProviderResultResultType = "TRANSACTION_SCREENING"
+	TransactionProviderResultResultTypeTRAVELRULE           TransactionProviderResultResultType = "TRAVEL_RULE"
+	TransactionProviderResultResultTypeWALLETSCREENING      TransactionProviderResultResultType = "WALLET_SCREENING"
+)
+
+// Valid indicates whether the value is a known member of the TransactionProviderResultResultType enum.
+func (e TransactionProviderResultResultType) Valid() bool {
+	switch e {
+	case TransactionProviderResultResultTypeCUSTOM:
+		return true
+	case TransactionProviderResultResultTypeFIATMONITORING:
+		return true
+	case TransactionProviderResultResultTypeNETWORKGRAPH:
+		return true
+	case TransactionProviderResultResultTypeTRANSACTIONSCREENING:
+		return true
+	case TransactionProviderResultResultTypeTRAVELRULE:
+		return true
+	case TransactionProviderResultResultTypeWALLETSCREENING:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleRunMode.
+const (
+	TransactionRuleRunModeACTIVE   TransactionRuleRunMode = "ACTIVE"
+	TransactionRuleRunModeDISABLED TransactionRuleRunMode = "DISABLED"
+	TransactionRuleRunModeTEST     TransactionRuleRunMode = "TEST"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleRunMode enum.
+func (e TransactionRuleRunMode) Valid() bool {
+	switch e {
+	case TransactionRuleRunModeACTIVE:
+		return true
+	case TransactionRuleRunModeDISABLED:
+		return true
+	case TransactionRuleRunModeTEST:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionSeverity.
+const (
+	TransactionSeverityCRITICAL TransactionSeverity = "CRITICAL"
+	TransactionSeverityHIGH     TransactionSeverity = "HIGH"
+	TransactionSeverityLOW      TransactionSeverity = "LOW"
+	TransactionSeverityMEDIUM   TransactionSeverity = "MEDIUM"
+	TransactionSeverityUNKNOWN  TransactionSeverity = "UNKNOWN"
+)
+
+// Valid indicates whether the value is a known member of the TransactionSeverity enum.
+func (e TransactionSeverity) Valid() bool {
+	switch e {
+	case TransactionSeverityCRITICAL:
+		return true
+	case TransactionSeverityHIGH:
+		return true
+	case TransactionSeverityLOW:
+		return true
+	case TransactionSeverityMEDIUM:
+		return true
+	case TransactionSeverityUNKNOWN:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionStatus.
+const (
+	TransactionStatusAPPROVED     TransactionStatus = "APPROVED"
+	TransactionStatusAWAITINGUSER TransactionStatus = "AWAITING_USER"
+	TransactionStatusDECLINED     TransactionStatus = "DECLINED"
+	TransactionStatusINREVIEW     TransactionStatus = "IN_REVIEW"
+)
+
+// Valid indicates whether the value is a known member of the TransactionStatus enum.
+func (e TransactionStatus) Valid() bool {
+	switch e {
+	case TransactionStatusAPPROVED:
+		return true
+	case TransactionStatusAWAITINGUSER:
+		return true
+	case TransactionStatusDECLINED:
+		return true
+	case TransactionStatusINREVIEW:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionTagSource.
+const (
+	TransactionTagSourceCustom TransactionTagSource = "custom"
+	TransactionTagSourceSystem TransactionTagSource = "system"
+)
+
+// Valid indicates whether the value is a known member of the TransactionTagSource enum.
+func (e TransactionTagSource) Valid() bool {
+	switch e {
+	case TransactionTagSourceCustom:
+		return true
+	case TransactionTagSourceSystem:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRuleStatus.
+const (
+	TravelRuleStatusAWAITINGCOUNTERPARTY           TravelRuleStatus = "AWAITING_COUNTERPARTY"
+	TravelRuleStatusCANCELLED                      TravelRuleStatus = "CANCELLED"
+	TravelRuleStatusCOMPLETED                      TravelRuleStatus = "COMPLETED"
+	TravelRuleStatusCOUNTERPARTYMISMATCHEDDATA     TravelRuleStatus = "COUNTERPARTY_MISMATCHED_DATA"
+	TravelRuleStatusCOUNTERPARTYVASPGENERALDECLINE TravelRuleStatus = "COUNTERPARTY_VASP_GENERAL_DECLINE"
+	TravelRuleStatusCOUNTERPARTYVASPNOTFOUND       TravelRuleStatus = "COUNTERPARTY_VASP_NOT_FOUND"
+	TravelRuleStatusCOUNTERPARTYVASPNOTREACHABLE   TravelRuleStatus = "COUNTERPARTY_VASP_NOT_REACHABLE"
+	TravelRuleStatusEXPIRED                        TravelRuleStatus = "EXPIRED"
+	TravelRuleStatusFINISHED                       TravelRuleStatus = "FINISHED"
+	TravelRuleStatusNOTAPPLICABLE                  TravelRuleStatus = "NOT_APPLICABLE"
+	TravelRuleStatusNOTENOUGHCOUNTERPARTYDATA      TravelRuleStatus = "NOT_ENOUGH_COUNTERPARTY_DATA"
+	TravelRuleStatusONHOLD                         TravelRuleStatus = "ON_HOLD"
+	TravelRuleStatusUNCONFIRMEDOWNERSHIP           TravelRuleStatus = "UNCONFIRMED_OWNERSHIP"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleStatus enum.
+func (e TravelRuleStatus) Valid() bool {
+	switch e {
+	case TravelRuleStatusAWAITINGCOUNTERPARTY:
+		return true
+	case TravelRuleStatusCANCELLED:
+		return true
+	case TravelRuleStatusCOMPLETED:
+		return true
+	case TravelRuleStatusCOUNTERPARTYMISMATCHEDDATA:
+		return true
+	case TravelRuleStatusCOUNTERPARTYVASPGENERALDECLINE:
+		return true
+	case TravelRuleStatusCOUNTERPARTYVASPNOTFOUND:
+		return true
+	case TravelRuleStatusCOUNTERPARTYVASPNOTREACHABLE:
+		return true
+	case TravelRuleStatusEXPIRED:
+		return true
+	case TravelRuleStatusFINISHED:
+		return true
+	case TravelRuleStatusNOTAPPLICABLE:
+		return true
+	case TravelRuleStatusNOTENOUGHCOUNTERPARTYDATA:
+		return true
+	case TravelRuleStatusONHOLD:
+		return true
+	case TravelRuleStatusUNCONFIRMEDOWNERSHIP:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for VatValidationStatus.
 const (
 	VatValidationStatusCouldNotValidate VatValidationStatus = "could_not_validate"
@@ -2996,6 +3395,21 @@ func (e VatValidationStatus) Valid() bool {
 	case VatValidationStatusNotApplicable:
 		return true
 	case VatValidationStatusValid:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for VerificationActionType.
+const (
+	VerificationActionTypeVerificationSession VerificationActionType = "verification_session"
+)
+
+// Valid indicates whether the value is a known member of the VerificationActionType enum.
+func (e VerificationActionType) Valid() bool {
+	switch e {
+	case VerificationActionTypeVerificationSession:
 		return true
 	default:
 		return false
@@ -6440,6 +6854,155 @@ type Detail struct {
 	Detail string `json:"detail"`
 }
 
+// DeviceTransactionReport A transaction as you report it.
+//
+// Example: {"info":{"amount":"250.00","currency":"EUR","direction":"outbound"},"subject":{"fullName":"Ana Example"},"txnId":"txn-1001","type":"finance"}
+type DeviceTransactionReport = json.RawMessage
+
+// DeviceTransactionReportAddress Address of a party.
+type DeviceTransactionReportAddress struct {
+	// Country Country, ISO 3166-1.
+	Country *string `json:"country,omitempty"`
+
+	// PostCode Code of the post.
+	PostCode *string `json:"post_code,omitempty"`
+
+	// State State or region.
+	State *string `json:"state,omitempty"`
+
+	// Street Street and number.
+	Street *string `json:"street,omitempty"`
+
+	// Town Town.
+	Town *string `json:"town,omitempty"`
+}
+
+// DeviceTransactionReportDetails What was paid.
+type DeviceTransactionReportDetails struct {
+	// Amount A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+	Amount *TransactionAmount `json:"amount,omitempty"`
+
+	// AmountInDefaultCurrency A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+	AmountInDefaultCurrency *TransactionAmount `json:"amountInDefaultCurrency,omitempty"`
+
+	// CryptoParams More about a payment on a chain, such as `crypto_chain`.
+	CryptoParams map[string]interface{} `json:"cryptoParams,omitempty"`
+
+	// Currency Currency, such as EUR or BTC.
+	Currency *string `json:"currency,omitempty"`
+
+	// CurrencyType Kind of the currency: fiat or crypto.
+	CurrencyType *string `json:"currencyType,omitempty"`
+
+	// DefaultCurrencyCode Currency of your own conversion.
+	DefaultCurrencyCode *string `json:"defaultCurrencyCode,omitempty"`
+
+	// Direction The way the money goes: inbound, in, outbound or out.
+	Direction *string `json:"direction,omitempty"`
+
+	// PaymentDetails Words of the payment.
+	PaymentDetails *string `json:"paymentDetails,omitempty"`
+
+	// PaymentTxnID Reference of the payment; the hash on a chain.
+	PaymentTxnID *string `json:"paymentTxnId,omitempty"`
+
+	// Type What was done, such as deposit; the category by default.
+	Type *string `json:"type,omitempty"`
+}
+
+// DeviceTransactionReportInstitution Institution of a party.
+type DeviceTransactionReportInstitution struct {
+	// Address Address.
+	Address map[string]interface{} `json:"address,omitempty"`
+
+	// Code Code, such as a BIC.
+	Code *string `json:"code,omitempty"`
+
+	// Name Name.
+	Name *string `json:"name,omitempty"`
+}
+
+// DeviceTransactionReportMethod The account that a party pays from or is paid to.
+type DeviceTransactionReportMethod struct {
+	// AccountID Number of the account, IBAN, or address of a wallet.
+	AccountID *string `json:"accountId,omitempty"`
+
+	// IssuingCountry Country of the account, ISO 3166-1.
+	IssuingCountry *string `json:"issuingCountry,omitempty"`
+
+	// Type Way of paying: bank_card, bank_account, crypto_wallet, ewallet, unhosted_wallet or other.
+	Type *string `json:"type,omitempty"`
+}
+
+// DeviceTransactionReportNetwork Your picture of who deals with whom.
+type DeviceTransactionReportNetwork struct {
+	// Edges What stands between them.
+	Edges []map[string]interface{} `json:"edges,omitempty"`
+
+	// Metrics Figures of the picture.
+	Metrics map[string]interface{} `json:"metrics,omitempty"`
+
+	// Nodes Participants, as you describe them.
+	Nodes []map[string]interface{} `json:"nodes,omitempty"`
+}
+
+// DeviceTransactionReportParty One side of a transaction.
+type DeviceTransactionReportParty struct {
+	// Address Its address.
+	Address *DeviceTransactionReportAddress `json:"address,omitempty"`
+
+	// Device What is known of its device: IP address, fingerprint, user agent and the like.
+	Device map[string]interface{} `json:"device,omitempty"`
+
+	// Dob Date of birth, YYYY-MM-DD.
+	Dob *string `json:"dob,omitempty"`
+
+	// ExternalUserID Your identifier of it. A counterparty without one is a stranger.
+	ExternalUserID *string `json:"externalUserId,omitempty"`
+
+	// FirstName First name.
+	FirstName *string `json:"firstName,omitempty"`
+
+	// FullName Full name.
+	FullName *string `json:"fullName,omitempty"`
+
+	// InstitutionInfo Institution of a party.
+	InstitutionInfo *DeviceTransactionReportInstitution `json:"institutionInfo,omitempty"`
+
+	// LastName Last name.
+	LastName *string `json:"lastName,omitempty"`
+
+	// PaymentMethod The account that a party pays from or is paid to.
+	PaymentMethod *DeviceTransactionReportMethod `json:"paymentMethod,omitempty"`
+
+	// Type What it is: individual or company.
+	Type *string `json:"type,omitempty"`
+}
+
+// DeviceTransactionReportTravelRule What you tell of the exchange of data that travels with a transfer.
+type DeviceTransactionReportTravelRule struct {
+	// BeneficiaryData Data of who receives.
+	BeneficiaryData map[string]interface{} `json:"beneficiaryData,omitempty"`
+
+	// Metadata What you like to keep with it.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// ObligationsCount Number of obligations.
+	ObligationsCount *int `json:"obligationsCount,omitempty"`
+
+	// OriginatorData Data of who sends.
+	OriginatorData map[string]interface{} `json:"originatorData,omitempty"`
+
+	// Protocol Protocol of the exchange.
+	Protocol *string `json:"protocol,omitempty"`
+
+	// Required Data has to travel.
+	Required *bool `json:"required,omitempty"`
+
+	// Status Status of the exchange.
+	Status *string `json:"status,omitempty"`
+}
+
 // DistanceV1 How far two places are apart.
 type DistanceV1 struct {
 	// Direction Direction; null where it is not known.
@@ -9659,6 +10222,24 @@ type OverlayRegion struct {
 	Y *float64 `json:"y"`
 }
 
+// OwnershipAction The subject has to prove that a wallet is its own.
+type OwnershipAction struct {
+	// ExpiresAt When the page stops working.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// Type Kind of the action.
+	Type OwnershipActionType `json:"type"`
+
+	// URL Page on which the subject proves it.
+	URL string `json:"url"`
+
+	// WidgetSessionID Id of the proof.
+	WidgetSessionID openapi_types.UUID `json:"widget_session_id"`
+}
+
+// OwnershipActionType Kind of the action.
+type OwnershipActionType string
+
 // POADocumentPlace Place of the address on the proof of address.
 type POADocumentPlace struct {
 	// DistanceFromIDDocument Kilometres to the address on the identity document; null when one of the places is not known.
@@ -11873,6 +12454,845 @@ type SubmittedEventDetail struct {
 // SubmittedEventDetailFieldSources defines model for SubmittedEventDetail.FieldSources.
 type SubmittedEventDetailFieldSources string
 
+// Transaction A transaction.
+type Transaction struct {
+	// ActionRequired What the subject of a transaction has to do; null when nothing.
+	ActionRequired *TransactionAction `json:"action_required"`
+
+	// ActionType What was done.
+	ActionType string `json:"action_type"`
+
+	// Activities What happened to it, the oldest first.
+	Activities []TransactionActivity `json:"activities"`
+
+	// Alerts What a person should look at.
+	Alerts []TransactionAlert `json:"alerts"`
+
+	// Amount Amount, a decimal without zeros that say nothing.
+	Amount string `json:"amount"`
+
+	// AmountInDefaultCurrency Your own conversion.
+	AmountInDefaultCurrency *string `json:"amount_in_default_currency"`
+
+	// CostBreakdown What it cost; null as transactions have no price.
+	CostBreakdown json.RawMessage `json:"cost_breakdown"`
+
+	// Currency Currency.
+	Currency string `json:"currency"`
+
+	// CurrencyType Kind of the currency.
+	CurrencyType *TransactionCurrencyType `json:"currency_type"`
+
+	// DecisionReasonCode Why it has its status.
+	DecisionReasonCode *string `json:"decision_reason_code"`
+
+	// DecisionReasonLabel The same for a reader.
+	DecisionReasonLabel *string `json:"decision_reason_label"`
+
+	// DefaultCurrencyCode Its currency.
+	DefaultCurrencyCode *string `json:"default_currency_code"`
+
+	// Direction The way the money goes, seen from you.
+	Direction TransactionDirection `json:"direction"`
+
+	// Metadata Subject and counterparty as they were sent.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// NetworkSnapshot Who deals with whom.
+	NetworkSnapshot *TransactionNetwork `json:"network_snapshot"`
+
+	// Parties The sides.
+	Parties []TransactionParty `json:"parties"`
+
+	// PaymentDetails Words of the payment.
+	PaymentDetails *string `json:"payment_details"`
+
+	// PaymentMethods The accounts.
+	PaymentMethods []TransactionPaymentMethod `json:"payment_methods"`
+
+	// PaymentTxnID Reference of the payment.
+	PaymentTxnID *string `json:"payment_txn_id"`
+
+	// PreferredCurrencyAmount Amount in the currency of the application.
+	PreferredCurrencyAmount *string `json:"preferred_currency_amount"`
+
+	// PreferredCurrencyCode Currency of the application.
+	PreferredCurrencyCode *string `json:"preferred_currency_code"`
+
+	// Props Your custom properties.
+	Props json.RawMessage `json:"props"`
+
+	// ProviderResults What providers found out.
+	ProviderResults []TransactionProviderResult `json:"provider_results"`
+
+	// Remediation The session in which the subject clears it.
+	Remediation *TransactionRemediation `json:"remediation"`
+
+	// RuleRuns The rules that matched.
+	RuleRuns []TransactionRuleRun `json:"rule_runs"`
+
+	// Score Sum of what the rules that matched have given.
+	Score int `json:"score"`
+
+	// Severity How grave it is; null until something was found.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+
+	// Tags Labels.
+	Tags []TransactionTag `json:"tags"`
+
+	// TransactionNumber Number of the transaction in the application.
+	TransactionNumber int `json:"transaction_number"`
+
+	// TransactionType Category, in camel case.
+	TransactionType string `json:"transaction_type"`
+
+	// TravelRule The exchange of data that travels with it.
+	TravelRule *TransactionTravelRule `json:"travel_rule"`
+
+	// TxnDate When it took place.
+	TxnDate time.Time `json:"txn_date"`
+
+	// TxnID Your id.
+	TxnID string `json:"txn_id"`
+
+	// UUID Id that we gave.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of the subject.
+	VendorData *string `json:"vendor_data"`
+
+	// ZoneID Time zone.
+	ZoneID *string `json:"zone_id"`
+}
+
+// TransactionCurrencyType Kind of the currency.
+type TransactionCurrencyType string
+
+// TransactionAction What the subject of a transaction has to do; null when nothing.
+type TransactionAction struct {
+	union json.RawMessage
+}
+
+// TransactionActivity Something that happened to a transaction.
+type TransactionActivity struct {
+	// ActivityType What happened, such as TRANSACTION_CREATED.
+	ActivityType string `json:"activity_type"`
+
+	// Description Words that belong to it.
+	Description *string `json:"description"`
+
+	// Metadata More about it.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// OccurredAt When.
+	OccurredAt time.Time `json:"occurred_at"`
+
+	// Source Who did it.
+	Source string `json:"source"`
+
+	// Status Status that it led to.
+	Status *string `json:"status"`
+
+	// Title What happened, for a reader.
+	Title *string `json:"title"`
+
+	// UUID Id.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionAlert Something that a person should look at.
+type TransactionAlert struct {
+	// CreatedAt When it was raised.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Description More about it.
+	Description *string `json:"description"`
+
+	// DueAt Until when.
+	DueAt *time.Time `json:"due_at"`
+
+	// Metadata More about it.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// Severity How grave what was found of a transaction is.
+	Severity TransactionSeverity `json:"severity"`
+
+	// Source Who raised it.
+	Source TransactionAlertSource `json:"source"`
+
+	// Status Where it stands.
+	Status TransactionAlertStatus `json:"status"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+
+	// UUID Id.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionAlertSource Who raised it.
+type TransactionAlertSource string
+
+// TransactionAlertStatus Where it stands.
+type TransactionAlertStatus string
+
+// TransactionAmount A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+type TransactionAmount struct {
+	union json.RawMessage
+}
+
+// TransactionAmount0 A number.
+type TransactionAmount0 = float32
+
+// TransactionAmount1 The text of one.
+type TransactionAmount1 = string
+
+// TransactionDirection The way the money goes, seen from you.
+type TransactionDirection string
+
+// TransactionList A page.
+type TransactionList struct {
+	// Count How many there are, counted up to 100.
+	Count int `json:"count"`
+
+	// Next The next page.
+	Next *string `json:"next"`
+
+	// Previous The page before.
+	Previous *string `json:"previous"`
+
+	// Results The rows.
+	Results []TransactionRow `json:"results"`
+
+	// TotalTransactions How many there are.
+	TotalTransactions int `json:"total_transactions"`
+}
+
+// TransactionNetwork Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately.
+type TransactionNetwork struct {
+	// Edges What stands between them.
+	Edges []json.RawMessage `json:"edges"`
+
+	// Metrics Figures of the picture.
+	Metrics json.RawMessage `json:"metrics"`
+
+	// Nodes Participants.
+	Nodes []json.RawMessage `json:"nodes"`
+
+	// UUID Id of the picture.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionNote Something that was written about a transaction, or a change of its status.
+type TransactionNote struct {
+	// ActorEmail Address of who wrote it; null for keys.
+	ActorEmail *string `json:"actor_email"`
+
+	// ActorName Name of who wrote it; null for keys.
+	ActorName *string `json:"actor_name"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Metadata `kind` is note, rule_note or status_change.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// Note The text; that of a change of status may be empty.
+	Note string `json:"note"`
+
+	// UUID Id.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionNoteList A page.
+type TransactionNoteList struct {
+	// Count How many there are, counted up to 100.
+	Count int `json:"count"`
+
+	// Next The next page.
+	Next *string `json:"next"`
+
+	// Previous The page before.
+	Previous *string `json:"previous"`
+
+	// Results The rows.
+	Results []TransactionNote `json:"results"`
+}
+
+// TransactionNoteRequest A note.
+type TransactionNoteRequest struct {
+	// MentionedEmails Addresses of whom it is meant for.
+	MentionedEmails []string `json:"mentioned_emails,omitempty"`
+
+	// Note The text. Blanks around it are dropped.
+	Note string `json:"note"`
+}
+
+// TransactionOwnerKind Whose something is.
+type TransactionOwnerKind string
+
+// TransactionParty One side of a transaction.
+type TransactionParty struct {
+	// Address Address as it was sent.
+	Address json.RawMessage `json:"address"`
+
+	// CountryCode Country, alpha-3.
+	CountryCode *string `json:"country_code"`
+
+	// Device Device as it was sent, with `network_context` where its address is known.
+	Device json.RawMessage `json:"device"`
+
+	// Dob Date of birth.
+	Dob *openapi_types.Date `json:"dob"`
+
+	// EntityType What it is.
+	EntityType TransactionPartyEntityType `json:"entity_type"`
+
+	// ExternalPartySnapshot A stranger as it was sent; null for users and businesses.
+	ExternalPartySnapshot json.RawMessage `json:"external_party_snapshot"`
+
+	// FirstName First name.
+	FirstName *string `json:"first_name"`
+
+	// FullName Full name.
+	FullName *string `json:"full_name"`
+
+	// InstitutionInfo Institution as it was sent.
+	InstitutionInfo json.RawMessage `json:"institution_info"`
+
+	// Kind Whose something is.
+	Kind TransactionOwnerKind `json:"kind"`
+
+	// LastName Last name.
+	LastName *string `json:"last_name"`
+
+	// Role Part that it plays.
+	Role TransactionPartyRole `json:"role"`
+
+	// UUID Id of the party in this transaction.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of it.
+	VendorData *string `json:"vendor_data"`
+}
+
+// TransactionPartyEntityType What it is.
+type TransactionPartyEntityType string
+
+// TransactionPartyRole Part that it plays.
+type TransactionPartyRole string
+
+// TransactionPaymentMethod An account that took part.
+type TransactionPaymentMethod struct {
+	// AccountID Number, IBAN or address.
+	AccountID *string `json:"account_id"`
+
+	// Details More about it.
+	Details json.RawMessage `json:"details"`
+
+	// ExternalOwnerSnapshot A stranger as it was sent; null for users and businesses.
+	ExternalOwnerSnapshot json.RawMessage `json:"external_owner_snapshot"`
+
+	// Fingerprint SHA-256 of type, account and country, to find the same account again.
+	Fingerprint *string `json:"fingerprint"`
+
+	// InstitutionInfo Institution of the owner.
+	InstitutionInfo json.RawMessage `json:"institution_info"`
+
+	// IssuingCountry Country, alpha-3.
+	IssuingCountry *string `json:"issuing_country"`
+
+	// Label What to call it; no full number stands in it.
+	Label *string `json:"label"`
+
+	// OwnerKind Whose something is.
+	OwnerKind TransactionOwnerKind `json:"owner_kind"`
+
+	// OwnerName Name of the owner.
+	OwnerName *string `json:"owner_name"`
+
+	// PaymentMethodType Way of paying.
+	PaymentMethodType TransactionPaymentMethodPaymentMethodType `json:"payment_method_type"`
+
+	// Role Part that it plays: the subject's is the source of what goes out.
+	Role TransactionPaymentMethodRole `json:"role"`
+
+	// UUID Id of the account in this transaction.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of the owner.
+	VendorData *string `json:"vendor_data"`
+}
+
+// TransactionPaymentMethodPaymentMethodType Way of paying.
+type TransactionPaymentMethodPaymentMethodType string
+
+// TransactionPaymentMethodRole Part that it plays: the subject's is the source of what goes out.
+type TransactionPaymentMethodRole string
+
+// TransactionProviderResult What a provider found out about a transaction.
+type TransactionProviderResult struct {
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Payload The outcome as the provider tells it.
+	Payload json.RawMessage `json:"payload"`
+
+	// Provider Who was asked.
+	Provider string `json:"provider"`
+
+	// ResultType What was asked.
+	ResultType TransactionProviderResultResultType `json:"result_type"`
+
+	// Score How grave, from 0 to 100.
+	Score int `json:"score"`
+
+	// Severity How grave it is.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// Status What became of it.
+	Status string `json:"status"`
+
+	// Summary The outcome in a sentence.
+	Summary *string `json:"summary"`
+
+	// UUID Id.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionProviderResultResultType What was asked.
+type TransactionProviderResultResultType string
+
+// TransactionRemediation The session in which the subject clears the transaction; an older form of `action_required`.
+type TransactionRemediation struct {
+	// SessionID Id of the session.
+	SessionID string `json:"session_id"`
+
+	// SessionToken Token of the session.
+	SessionToken string `json:"session_token"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// URL Hosted page for the subject.
+	URL string `json:"url"`
+}
+
+// TransactionReport A transaction as you report it.
+//
+// Example: {"subject":{"entity_type":"individual","full_name":"Ana Example","vendor_data":"customer-42"},"transaction_category":"finance","transaction_details":{"amount":"250.00","currency":"EUR","direction":"outbound"},"transaction_id":"txn-1001"}
+type TransactionReport = json.RawMessage
+
+// TransactionReportAddress Address of a party.
+type TransactionReportAddress struct {
+	// Country Country, ISO 3166-1.
+	Country *string `json:"country,omitempty"`
+
+	// PostCode Code of the post.
+	PostCode *string `json:"post_code,omitempty"`
+
+	// State State or region.
+	State *string `json:"state,omitempty"`
+
+	// Street Street and number.
+	Street *string `json:"street,omitempty"`
+
+	// Town Town.
+	Town *string `json:"town,omitempty"`
+}
+
+// TransactionReportDetails What was paid.
+type TransactionReportDetails struct {
+	// ActionType What was done, such as deposit; the category by default.
+	ActionType *string `json:"action_type,omitempty"`
+
+	// Amount A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+	Amount *TransactionAmount `json:"amount,omitempty"`
+
+	// AmountInDefaultCurrency A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+	AmountInDefaultCurrency *TransactionAmount `json:"amount_in_default_currency,omitempty"`
+
+	// CryptoParams More about a payment on a chain, such as `crypto_chain`.
+	CryptoParams map[string]interface{} `json:"crypto_params,omitempty"`
+
+	// Currency Currency, such as EUR or BTC.
+	Currency *string `json:"currency,omitempty"`
+
+	// CurrencyKind Kind of the currency: fiat or crypto.
+	CurrencyKind *string `json:"currency_kind,omitempty"`
+
+	// DefaultCurrency Currency of your own conversion.
+	DefaultCurrency *string `json:"default_currency,omitempty"`
+
+	// Direction The way the money goes: inbound, in, outbound or out.
+	Direction *string `json:"direction,omitempty"`
+
+	// PaymentDetails Words of the payment.
+	PaymentDetails *string `json:"payment_details,omitempty"`
+
+	// PaymentReferenceID Reference of the payment; the hash on a chain.
+	PaymentReferenceID *string `json:"payment_reference_id,omitempty"`
+}
+
+// TransactionReportInstitution Institution of a party.
+type TransactionReportInstitution struct {
+	// Address Address.
+	Address map[string]interface{} `json:"address,omitempty"`
+
+	// Code Code, such as a BIC.
+	Code *string `json:"code,omitempty"`
+
+	// Name Name.
+	Name *string `json:"name,omitempty"`
+}
+
+// TransactionReportMethod The account that a party pays from or is paid to.
+type TransactionReportMethod struct {
+	// AccountID Number of the account, IBAN, or address of a wallet.
+	AccountID *string `json:"account_id,omitempty"`
+
+	// IssuingCountry Country of the account, ISO 3166-1.
+	IssuingCountry *string `json:"issuing_country,omitempty"`
+
+	// MethodType Way of paying: bank_card, bank_account, crypto_wallet, ewallet, unhosted_wallet or other.
+	MethodType *string `json:"method_type,omitempty"`
+}
+
+// TransactionReportNetwork Your picture of who deals with whom.
+type TransactionReportNetwork struct {
+	// Edges What stands between them.
+	Edges []map[string]interface{} `json:"edges,omitempty"`
+
+	// Metrics Figures of the picture.
+	Metrics map[string]interface{} `json:"metrics,omitempty"`
+
+	// Nodes Participants, as you describe them.
+	Nodes []map[string]interface{} `json:"nodes,omitempty"`
+}
+
+// TransactionReportParty One side of a transaction.
+type TransactionReportParty struct {
+	// Address Its address.
+	Address *TransactionReportAddress `json:"address,omitempty"`
+
+	// DateOfBirth Date of birth, YYYY-MM-DD.
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+
+	// DeviceContext What is known of its device: IP address, fingerprint, user agent and the like.
+	DeviceContext map[string]interface{} `json:"device_context,omitempty"`
+
+	// EntityType What it is: individual or company.
+	EntityType *string `json:"entity_type,omitempty"`
+
+	// FirstName First name.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// FullName Full name.
+	FullName *string `json:"full_name,omitempty"`
+
+	// InstitutionDetails Institution of a party.
+	InstitutionDetails *TransactionReportInstitution `json:"institution_details,omitempty"`
+
+	// LastName Last name.
+	LastName *string `json:"last_name,omitempty"`
+
+	// PaymentMethod The account that a party pays from or is paid to.
+	PaymentMethod *TransactionReportMethod `json:"payment_method,omitempty"`
+
+	// VendorData Your identifier of it. A counterparty without one is a stranger.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// TransactionReportTravelRule What you tell of the exchange of data that travels with a transfer.
+type TransactionReportTravelRule struct {
+	// BeneficiaryData Data of who receives.
+	BeneficiaryData map[string]interface{} `json:"beneficiary_data,omitempty"`
+
+	// Metadata What you like to keep with it.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// ObligationsCount Number of obligations.
+	ObligationsCount *int `json:"obligations_count,omitempty"`
+
+	// OriginatorData Data of who sends.
+	OriginatorData map[string]interface{} `json:"originator_data,omitempty"`
+
+	// Protocol Protocol of the exchange.
+	Protocol *string `json:"protocol,omitempty"`
+
+	// Required Data has to travel.
+	Required *bool `json:"required,omitempty"`
+
+	// Status Status of the exchange.
+	Status *string `json:"status,omitempty"`
+}
+
+// TransactionRow A transaction in a list.
+type TransactionRow struct {
+	// ActionType What was done.
+	ActionType string `json:"action_type"`
+
+	// Amount Amount, a decimal without zeros that say nothing.
+	Amount string `json:"amount"`
+
+	// AssignedToName Who looks after it; null as nobody is assigned.
+	AssignedToName *string `json:"assigned_to_name"`
+
+	// CounterpartyCountry Country of the counterparty, alpha-3.
+	CounterpartyCountry *string `json:"counterparty_country"`
+
+	// CounterpartyName Name of the counterparty.
+	CounterpartyName *string `json:"counterparty_name"`
+
+	// CounterpartyVendorData Your identifier of the counterparty.
+	CounterpartyVendorData *string `json:"counterparty_vendor_data"`
+
+	// CreatedAt When it was reported.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Currency Currency.
+	Currency string `json:"currency"`
+
+	// DecisionReasonCode Why it has its status.
+	DecisionReasonCode *string `json:"decision_reason_code"`
+
+	// DecisionReasonLabel The same for a reader.
+	DecisionReasonLabel *string `json:"decision_reason_label"`
+
+	// Direction The way the money goes, seen from you.
+	Direction TransactionDirection `json:"direction"`
+
+	// PaymentDetails Words of the payment.
+	PaymentDetails *string `json:"payment_details"`
+
+	// PreferredCurrencyAmount Amount in the currency of the application.
+	PreferredCurrencyAmount *string `json:"preferred_currency_amount"`
+
+	// PreferredCurrencyCode Currency of the application.
+	PreferredCurrencyCode *string `json:"preferred_currency_code"`
+
+	// Score Sum of what the rules that matched have given.
+	Score int `json:"score"`
+
+	// Severity How grave it is; null until something was found.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+
+	// SubjectCountry Country of the subject, alpha-3.
+	SubjectCountry *string `json:"subject_country"`
+
+	// SubjectName Name of the subject.
+	SubjectName *string `json:"subject_name"`
+
+	// SubjectVendorData Your identifier of the subject.
+	SubjectVendorData *string `json:"subject_vendor_data"`
+
+	// Tags Labels.
+	Tags []TransactionTag `json:"tags"`
+
+	// TransactionNumber Number of the transaction in the application.
+	TransactionNumber int `json:"transaction_number"`
+
+	// TransactionType Category, in camel case.
+	TransactionType string `json:"transaction_type"`
+
+	// TxnDate When it took place.
+	TxnDate time.Time `json:"txn_date"`
+
+	// TxnID Your id.
+	TxnID string `json:"txn_id"`
+
+	// UUID Id that we gave.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionRuleRun A rule that matched a transaction.
+type TransactionRuleRun struct {
+	// ActionSummary What it did.
+	ActionSummary json.RawMessage `json:"action_summary"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// IsTest The rule is under test and changed nothing.
+	IsTest bool `json:"is_test"`
+
+	// Matched It matched.
+	Matched bool `json:"matched"`
+
+	// Metadata More about it.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// Mode Mode of the rule at that moment.
+	Mode TransactionRuleRunMode `json:"mode"`
+
+	// Rule Id of the rule.
+	Rule openapi_types.UUID `json:"rule"`
+
+	// RuleCategory Category of the rule.
+	RuleCategory string `json:"rule_category"`
+
+	// RuleDescription What the rule is for.
+	RuleDescription *string `json:"rule_description"`
+
+	// RuleTitle Title of the rule.
+	RuleTitle string `json:"rule_title"`
+
+	// ScoreDelta Points that it gave.
+	ScoreDelta int `json:"score_delta"`
+
+	// Severity How grave it is.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// StatusTarget Status that it asks for.
+	StatusTarget *string `json:"status_target"`
+
+	// UUID Id.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionRuleRunMode Mode of the rule at that moment.
+type TransactionRuleRunMode string
+
+// TransactionSettings How transactions are judged.
+type TransactionSettings struct {
+	// CounterpartyScreeningEnabled Names of counterparties are looked for on lists of sanctions and the like.
+	CounterpartyScreeningEnabled bool `json:"counterparty_screening_enabled"`
+
+	// CryptoScreeningEnabled Wallets are looked for on lists of sanctions, where a transaction does not say otherwise.
+	CryptoScreeningEnabled bool `json:"crypto_screening_enabled"`
+
+	// ExchangeRates What one unit of other currencies is worth in the preferred one, as decimals by code.
+	ExchangeRates map[string]string `json:"exchange_rates"`
+
+	// PreferredCurrency Currency that amounts are also told in; null for none.
+	PreferredCurrency *string `json:"preferred_currency"`
+
+	// PreferredDeclineScoreThreshold Score from which a transaction is declined; 500 is never.
+	PreferredDeclineScoreThreshold int `json:"preferred_decline_score_threshold"`
+
+	// PreferredReviewScoreThreshold Score from which a transaction is reviewed.
+	PreferredReviewScoreThreshold int `json:"preferred_review_score_threshold"`
+
+	// RemediationWorkflowID Workflow of the sessions in which subjects clear their transactions; null leaves it to what the subject was approved with.
+	RemediationWorkflowID *openapi_types.UUID `json:"remediation_workflow_id"`
+}
+
+// TransactionSettingsRequest What to change of how transactions are judged.
+type TransactionSettingsRequest struct {
+	// CounterpartyScreeningEnabled Names of counterparties are looked for on lists of sanctions and the like.
+	CounterpartyScreeningEnabled *bool `json:"counterparty_screening_enabled,omitempty"`
+
+	// CryptoScreeningEnabled Wallets are looked for on lists of sanctions, where a transaction does not say otherwise.
+	CryptoScreeningEnabled *bool `json:"crypto_screening_enabled,omitempty"`
+
+	// ExchangeRates What one unit of other currencies is worth in the preferred one, as decimals by code.
+	ExchangeRates map[string]string `json:"exchange_rates,omitempty"`
+
+	// PreferredCurrency Currency that amounts are also told in; null for none.
+	PreferredCurrency json.RawMessage `json:"preferred_currency,omitempty"`
+
+	// PreferredDeclineScoreThreshold Score from which a transaction is declined; 500 is never.
+	PreferredDeclineScoreThreshold *int `json:"preferred_decline_score_threshold,omitempty"`
+
+	// PreferredReviewScoreThreshold Score from which a transaction is reviewed.
+	PreferredReviewScoreThreshold *int `json:"preferred_review_score_threshold,omitempty"`
+
+	// RemediationWorkflowID Workflow of the sessions in which subjects clear their transactions; null leaves it to what the subject was approved with.
+	RemediationWorkflowID json.RawMessage `json:"remediation_workflow_id,omitempty"`
+}
+
+// TransactionSeverity How grave what was found of a transaction is.
+type TransactionSeverity string
+
+// TransactionStatus State of a transaction.
+type TransactionStatus string
+
+// TransactionStatusRequest What was decided.
+type TransactionStatusRequest struct {
+	// Comment Why; it is kept with the change.
+	Comment *string `json:"comment,omitempty"`
+
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+}
+
+// TransactionTag A label.
+type TransactionTag struct {
+	// Color Colour.
+	Color string `json:"color"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// Name Name.
+	Name string `json:"name"`
+
+	// Source Who made it.
+	Source TransactionTagSource `json:"source"`
+
+	// UUID Id of the label.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionTagSource Who made it.
+type TransactionTagSource string
+
+// TransactionToken A token for a device.
+type TransactionToken struct {
+	// ExpiresAt When it stops being good.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// SdkToken The token, sent in the header `X-Transaction-Token`. It is shown once.
+	SdkToken string `json:"sdk_token"`
+}
+
+// TransactionTokenRequest Whom a token is for. The older names `vendorData`, `ttlSeconds` and `maxUses` are accepted too.
+//
+// Example: {"vendor_data":"customer-42"}
+type TransactionTokenRequest = json.RawMessage
+
+// TransactionTravelRule The exchange of data that travels with a transfer.
+type TransactionTravelRule struct {
+	// BeneficiaryData Data of who receives.
+	BeneficiaryData json.RawMessage `json:"beneficiary_data"`
+
+	// Metadata More about it.
+	Metadata json.RawMessage `json:"metadata"`
+
+	// ObligationsCount Number of obligations.
+	ObligationsCount int `json:"obligations_count"`
+
+	// OriginatorData Data of who sends.
+	OriginatorData json.RawMessage `json:"originator_data"`
+
+	// Protocol Protocol.
+	Protocol *string `json:"protocol"`
+
+	// Required Data has to travel.
+	Required bool `json:"required"`
+
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+
+	// UUID Id of the exchange.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TravelRuleStatus State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+// time, or no data has to travel.
+type TravelRuleStatus string
+
 // UboKycSummary Verifications of the beneficial owners in numbers.
 type UboKycSummary struct {
 	// Approved Those that are approved.
@@ -12090,6 +13510,27 @@ type UsersDeleteRequest struct {
 
 // VatValidationStatus What became of the check of the VAT number.
 type VatValidationStatus string
+
+// VerificationAction The subject has to be verified.
+type VerificationAction struct {
+	// SessionID Id of the session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// SessionToken Token of the session.
+	SessionToken string `json:"session_token"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// Type Kind of the action.
+	Type VerificationActionType `json:"type"`
+
+	// URL Hosted page for the subject.
+	URL string `json:"url"`
+}
+
+// VerificationActionType Kind of the action.
+type VerificationActionType string
 
 // WalletChain Blockchain of an address; for a token, the token.
 type WalletChain string
@@ -13223,6 +14664,9 @@ type QuestionnaireVersionID = openapi_types.UUID
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
+// TransactionID defines model for TransactionId.
+type TransactionID = openapi_types.UUID
+
 // VendorDataPath defines model for VendorDataPath.
 type VendorDataPath = string
 
@@ -13627,6 +15071,24 @@ type ListSessionReviewsParams struct {
 // ListSessionReviewsParamsOrdering defines parameters for ListSessionReviews.
 type ListSessionReviewsParamsOrdering string
 
+// ListTransactionsParams defines parameters for ListTransactions.
+type ListTransactionsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListTransactionNotesParams defines parameters for ListTransactionNotes.
+type ListTransactionNotesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListUsersParams defines parameters for ListUsers.
 type ListUsersParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -13731,6 +15193,9 @@ type UpdateSessionPoaDataV1JSONRequestBody = SessionPoaDataRequest
 
 // PostSessionPoaDataV1JSONRequestBody defines body for PostSessionPoaDataV1 for application/json ContentType.
 type PostSessionPoaDataV1JSONRequestBody = SessionPoaDataRequest
+
+// SubmitDeviceTransactionJSONRequestBody defines body for SubmitDeviceTransaction for application/json ContentType.
+type SubmitDeviceTransactionJSONRequestBody = DeviceTransactionReport
 
 // CreateSessionV2JSONRequestBody defines body for CreateSessionV2 for application/json ContentType.
 type CreateSessionV2JSONRequestBody = SessionCreateRequest
@@ -13920,6 +15385,21 @@ type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
 
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
+
+// CreateTransactionJSONRequestBody defines body for CreateTransaction for application/json ContentType.
+type CreateTransactionJSONRequestBody = TransactionReport
+
+// CreateTransactionTokenJSONRequestBody defines body for CreateTransactionToken for application/json ContentType.
+type CreateTransactionTokenJSONRequestBody = TransactionTokenRequest
+
+// UpdateTransactionSettingsJSONRequestBody defines body for UpdateTransactionSettings for application/json ContentType.
+type UpdateTransactionSettingsJSONRequestBody = TransactionSettingsRequest
+
+// CreateTransactionNoteJSONRequestBody defines body for CreateTransactionNote for application/json ContentType.
+type CreateTransactionNoteJSONRequestBody = TransactionNoteRequest
+
+// UpdateTransactionStatusJSONRequestBody defines body for UpdateTransactionStatus for application/json ContentType.
+type UpdateTransactionStatusJSONRequestBody = TransactionStatusRequest
 
 // SwitchUsersMonitoringJSONRequestBody defines body for SwitchUsersMonitoring for application/json ContentType.
 type SwitchUsersMonitoringJSONRequestBody = MonitoringRequest
@@ -15118,6 +16598,130 @@ func (t *EventTransactionContext_Amount) UnmarshalJSON(b []byte) error {
 	return err
 }
 
+// AsVerificationAction returns the union data inside the TransactionAction as a VerificationAction
+func (t TransactionAction) AsVerificationAction() (VerificationAction, error) {
+	var body VerificationAction
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromVerificationAction overwrites any union data inside the TransactionAction as the provided VerificationAction
+func (t *TransactionAction) FromVerificationAction(v VerificationAction) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeVerificationAction performs a merge with any union data inside the TransactionAction, using the provided VerificationAction
+func (t *TransactionAction) MergeVerificationAction(v VerificationAction) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsOwnershipAction returns the union data inside the TransactionAction as a OwnershipAction
+func (t TransactionAction) AsOwnershipAction() (OwnershipAction, error) {
+	var body OwnershipAction
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromOwnershipAction overwrites any union data inside the TransactionAction as the provided OwnershipAction
+func (t *TransactionAction) FromOwnershipAction(v OwnershipAction) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeOwnershipAction performs a merge with any union data inside the TransactionAction, using the provided OwnershipAction
+func (t *TransactionAction) MergeOwnershipAction(v OwnershipAction) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t TransactionAction) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *TransactionAction) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsTransactionAmount0 returns the union data inside the TransactionAmount as a TransactionAmount0
+func (t TransactionAmount) AsTransactionAmount0() (TransactionAmount0, error) {
+	var body TransactionAmount0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromTransactionAmount0 overwrites any union data inside the TransactionAmount as the provided TransactionAmount0
+func (t *TransactionAmount) FromTransactionAmount0(v TransactionAmount0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeTransactionAmount0 performs a merge with any union data inside the TransactionAmount, using the provided TransactionAmount0
+func (t *TransactionAmount) MergeTransactionAmount0(v TransactionAmount0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsTransactionAmount1 returns the union data inside the TransactionAmount as a TransactionAmount1
+func (t TransactionAmount) AsTransactionAmount1() (TransactionAmount1, error) {
+	var body TransactionAmount1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromTransactionAmount1 overwrites any union data inside the TransactionAmount as the provided TransactionAmount1
+func (t *TransactionAmount) FromTransactionAmount1(v TransactionAmount1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeTransactionAmount1 performs a merge with any union data inside the TransactionAmount, using the provided TransactionAmount1
+func (t *TransactionAmount) MergeTransactionAmount1(v TransactionAmount1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t TransactionAmount) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *TransactionAmount) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
 	// GetBrandImage Read a logo
@@ -15177,6 +16781,12 @@ type ServerInterface interface {
 	// PostSessionPoaDataV1 Correct a proof of address
 	// (POST /v1/session/{sessionId}/update-poa-data/)
 	PostSessionPoaDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataV1Params)
+	// SubmitDeviceTransaction Report a transaction from a device
+	// (POST /v1/transactions/)
+	SubmitDeviceTransaction(w http.ResponseWriter, r *http.Request)
+	// GetDeviceTransaction Get a transaction from a device
+	// (GET /v1/transactions/{transaction_id}/)
+	GetDeviceTransaction(w http.ResponseWriter, r *http.Request, transactionID TransactionID)
 	// CreateSessionV2 Create a session
 	// (POST /v2/session/)
 	CreateSessionV2(w http.ResponseWriter, r *http.Request)
@@ -15429,6 +17039,33 @@ type ServerInterface interface {
 	// CreateSessionReview Comment on a session
 	// (POST /v3/sessions/{sessionId}/reviews/)
 	CreateSessionReview(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// ListTransactions List transactions
+	// (GET /v3/transactions/)
+	ListTransactions(w http.ResponseWriter, r *http.Request, params ListTransactionsParams)
+	// CreateTransaction Report a transaction
+	// (POST /v3/transactions/)
+	CreateTransaction(w http.ResponseWriter, r *http.Request)
+	// CreateTransactionToken Make a token for a device
+	// (POST /v3/transactions/sdk-token/)
+	CreateTransactionToken(w http.ResponseWriter, r *http.Request)
+	// GetTransactionSettings Get the settings of transactions
+	// (GET /v3/transactions/settings/)
+	GetTransactionSettings(w http.ResponseWriter, r *http.Request)
+	// UpdateTransactionSettings Change the settings of transactions
+	// (PUT /v3/transactions/settings/)
+	UpdateTransactionSettings(w http.ResponseWriter, r *http.Request)
+	// GetTransaction Get a transaction
+	// (GET /v3/transactions/{transaction_id}/)
+	GetTransaction(w http.ResponseWriter, r *http.Request, transactionID TransactionID)
+	// ListTransactionNotes List notes of a transaction
+	// (GET /v3/transactions/{transaction_id}/notes/)
+	ListTransactionNotes(w http.ResponseWriter, r *http.Request, transactionID TransactionID, params ListTransactionNotesParams)
+	// CreateTransactionNote Write a note about a transaction
+	// (POST /v3/transactions/{transaction_id}/notes/)
+	CreateTransactionNote(w http.ResponseWriter, r *http.Request, transactionID TransactionID)
+	// UpdateTransactionStatus Decide a transaction
+	// (PATCH /v3/transactions/{transaction_id}/update-status/)
+	UpdateTransactionStatus(w http.ResponseWriter, r *http.Request, transactionID TransactionID)
 	// ListUsers List users
 	// (GET /v3/users/)
 	ListUsers(w http.ResponseWriter, r *http.Request, params ListUsersParams)
@@ -15654,6 +17291,18 @@ func (_ Unimplemented) UpdateSessionPoaDataV1(w http.ResponseWriter, r *http.Req
 // PostSessionPoaDataV1 Correct a proof of address
 // (POST /v1/session/{sessionId}/update-poa-data/)
 func (_ Unimplemented) PostSessionPoaDataV1(w http.ResponseWriter, r *http.Request, sessionID SessionID, params PostSessionPoaDataV1Params) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SubmitDeviceTransaction Report a transaction from a device
+// (POST /v1/transactions/)
+func (_ Unimplemented) SubmitDeviceTransaction(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDeviceTransaction Get a transaction from a device
+// (GET /v1/transactions/{transaction_id}/)
+func (_ Unimplemented) GetDeviceTransaction(w http.ResponseWriter, r *http.Request, transactionID TransactionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -16158,6 +17807,60 @@ func (_ Unimplemented) ListSessionReviews(w http.ResponseWriter, r *http.Request
 // CreateSessionReview Comment on a session
 // (POST /v3/sessions/{sessionId}/reviews/)
 func (_ Unimplemented) CreateSessionReview(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTransactions List transactions
+// (GET /v3/transactions/)
+func (_ Unimplemented) ListTransactions(w http.ResponseWriter, r *http.Request, params ListTransactionsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTransaction Report a transaction
+// (POST /v3/transactions/)
+func (_ Unimplemented) CreateTransaction(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTransactionToken Make a token for a device
+// (POST /v3/transactions/sdk-token/)
+func (_ Unimplemented) CreateTransactionToken(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTransactionSettings Get the settings of transactions
+// (GET /v3/transactions/settings/)
+func (_ Unimplemented) GetTransactionSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateTransactionSettings Change the settings of transactions
+// (PUT /v3/transactions/settings/)
+func (_ Unimplemented) UpdateTransactionSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTransaction Get a transaction
+// (GET /v3/transactions/{transaction_id}/)
+func (_ Unimplemented) GetTransaction(w http.ResponseWriter, r *http.Request, transactionID TransactionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTransactionNotes List notes of a transaction
+// (GET /v3/transactions/{transaction_id}/notes/)
+func (_ Unimplemented) ListTransactionNotes(w http.ResponseWriter, r *http.Request, transactionID TransactionID, params ListTransactionNotesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTransactionNote Write a note about a transaction
+// (POST /v3/transactions/{transaction_id}/notes/)
+func (_ Unimplemented) CreateTransactionNote(w http.ResponseWriter, r *http.Request, transactionID TransactionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateTransactionStatus Decide a transaction
+// (PATCH /v3/transactions/{transaction_id}/update-status/)
+func (_ Unimplemented) UpdateTransactionStatus(w http.ResponseWriter, r *http.Request, transactionID TransactionID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -17065,6 +18768,46 @@ func (siw *ServerInterfaceWrapper) PostSessionPoaDataV1(w http.ResponseWriter, r
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSessionPoaDataV1(w, r, sessionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SubmitDeviceTransaction operation middleware
+func (siw *ServerInterfaceWrapper) SubmitDeviceTransaction(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SubmitDeviceTransaction(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDeviceTransaction operation middleware
+func (siw *ServerInterfaceWrapper) GetDeviceTransaction(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "transaction_id" -------------
+	var transactionID TransactionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "transaction_id", chi.URLParam(r, "transaction_id"), &transactionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDeviceTransaction(w, r, transactionID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -19795,6 +21538,241 @@ func (siw *ServerInterfaceWrapper) CreateSessionReview(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ListTransactions operation middleware
+func (siw *ServerInterfaceWrapper) ListTransactions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTransactionsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTransactions(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTransaction operation middleware
+func (siw *ServerInterfaceWrapper) CreateTransaction(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTransaction(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTransactionToken operation middleware
+func (siw *ServerInterfaceWrapper) CreateTransactionToken(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTransactionToken(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTransactionSettings operation middleware
+func (siw *ServerInterfaceWrapper) GetTransactionSettings(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTransactionSettings(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateTransactionSettings operation middleware
+func (siw *ServerInterfaceWrapper) UpdateTransactionSettings(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateTransactionSettings(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTransaction operation middleware
+func (siw *ServerInterfaceWrapper) GetTransaction(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "transaction_id" -------------
+	var transactionID TransactionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "transaction_id", chi.URLParam(r, "transaction_id"), &transactionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTransaction(w, r, transactionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTransactionNotes operation middleware
+func (siw *ServerInterfaceWrapper) ListTransactionNotes(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "transaction_id" -------------
+	var transactionID TransactionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "transaction_id", chi.URLParam(r, "transaction_id"), &transactionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTransactionNotesParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTransactionNotes(w, r, transactionID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTransactionNote operation middleware
+func (siw *ServerInterfaceWrapper) CreateTransactionNote(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "transaction_id" -------------
+	var transactionID TransactionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "transaction_id", chi.URLParam(r, "transaction_id"), &transactionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTransactionNote(w, r, transactionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateTransactionStatus operation middleware
+func (siw *ServerInterfaceWrapper) UpdateTransactionStatus(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "transaction_id" -------------
+	var transactionID TransactionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "transaction_id", chi.URLParam(r, "transaction_id"), &transactionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateTransactionStatus(w, r, transactionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListUsers operation middleware
 func (siw *ServerInterfaceWrapper) ListUsers(w http.ResponseWriter, r *http.Request) {
 
@@ -21000,6 +22978,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v1/session/{sessionId}/update-poa-data/", wrapper.PostSessionPoaDataV1)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v1/transactions/", wrapper.SubmitDeviceTransaction)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v1/transactions/{transaction_id}/", wrapper.GetDeviceTransaction)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v2/session/", wrapper.CreateSessionV2)
 	})
 	r.Group(func(r chi.Router) {
@@ -21250,6 +23234,33 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/sessions/delete/", wrapper.DeleteSessions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/transactions/", wrapper.ListTransactions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/transactions/", wrapper.CreateTransaction)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/transactions/{transaction_id}/", wrapper.GetTransaction)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/transactions/{transaction_id}/notes/", wrapper.ListTransactionNotes)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/transactions/{transaction_id}/notes/", wrapper.CreateTransactionNote)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/transactions/{transaction_id}/update-status/", wrapper.UpdateTransactionStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/transactions/sdk-token/", wrapper.CreateTransactionToken)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/transactions/settings/", wrapper.GetTransactionSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/v3/transactions/settings/", wrapper.UpdateTransactionSettings)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/users/", wrapper.ListUsers)
@@ -21903,6 +23914,78 @@ func (response PostSessionPoaDataV1200JSONResponse) VisitPostSessionPoaDataV1Res
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitDeviceTransactionRequestObject struct {
+	Body *SubmitDeviceTransactionJSONRequestBody
+}
+
+type SubmitDeviceTransactionResponseObject interface {
+	VisitSubmitDeviceTransactionResponse(w http.ResponseWriter) error
+}
+
+type SubmitDeviceTransaction201JSONResponse Transaction
+
+func (response SubmitDeviceTransaction201JSONResponse) VisitSubmitDeviceTransactionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SubmitDeviceTransaction401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response SubmitDeviceTransaction401JSONResponse) VisitSubmitDeviceTransactionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDeviceTransactionRequestObject struct {
+	TransactionID TransactionID `json:"transaction_id"`
+}
+
+type GetDeviceTransactionResponseObject interface {
+	VisitGetDeviceTransactionResponse(w http.ResponseWriter) error
+}
+
+type GetDeviceTransaction200JSONResponse Transaction
+
+func (response GetDeviceTransaction200JSONResponse) VisitGetDeviceTransactionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDeviceTransaction401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetDeviceTransaction401JSONResponse) VisitGetDeviceTransactionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -23990,6 +26073,206 @@ func (response CreateSessionReview201JSONResponse) VisitCreateSessionReviewRespo
 	return err
 }
 
+type ListTransactionsRequestObject struct {
+	Params ListTransactionsParams
+}
+
+type ListTransactionsResponseObject interface {
+	VisitListTransactionsResponse(w http.ResponseWriter) error
+}
+
+type ListTransactions200JSONResponse TransactionList
+
+func (response ListTransactions200JSONResponse) VisitListTransactionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTransactionRequestObject struct {
+	Body *CreateTransactionJSONRequestBody
+}
+
+type CreateTransactionResponseObject interface {
+	VisitCreateTransactionResponse(w http.ResponseWriter) error
+}
+
+type CreateTransaction201JSONResponse Transaction
+
+func (response CreateTransaction201JSONResponse) VisitCreateTransactionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTransactionTokenRequestObject struct {
+	Body *CreateTransactionTokenJSONRequestBody
+}
+
+type CreateTransactionTokenResponseObject interface {
+	VisitCreateTransactionTokenResponse(w http.ResponseWriter) error
+}
+
+type CreateTransactionToken201JSONResponse TransactionToken
+
+func (response CreateTransactionToken201JSONResponse) VisitCreateTransactionTokenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTransactionSettingsRequestObject struct {
+}
+
+type GetTransactionSettingsResponseObject interface {
+	VisitGetTransactionSettingsResponse(w http.ResponseWriter) error
+}
+
+type GetTransactionSettings200JSONResponse TransactionSettings
+
+func (response GetTransactionSettings200JSONResponse) VisitGetTransactionSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTransactionSettingsRequestObject struct {
+	Body *UpdateTransactionSettingsJSONRequestBody
+}
+
+type UpdateTransactionSettingsResponseObject interface {
+	VisitUpdateTransactionSettingsResponse(w http.ResponseWriter) error
+}
+
+type UpdateTransactionSettings200JSONResponse TransactionSettings
+
+func (response UpdateTransactionSettings200JSONResponse) VisitUpdateTransactionSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTransactionRequestObject struct {
+	TransactionID TransactionID `json:"transaction_id"`
+}
+
+type GetTransactionResponseObject interface {
+	VisitGetTransactionResponse(w http.ResponseWriter) error
+}
+
+type GetTransaction200JSONResponse Transaction
+
+func (response GetTransaction200JSONResponse) VisitGetTransactionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTransactionNotesRequestObject struct {
+	TransactionID TransactionID `json:"transaction_id"`
+	Params        ListTransactionNotesParams
+}
+
+type ListTransactionNotesResponseObject interface {
+	VisitListTransactionNotesResponse(w http.ResponseWriter) error
+}
+
+type ListTransactionNotes200JSONResponse TransactionNoteList
+
+func (response ListTransactionNotes200JSONResponse) VisitListTransactionNotesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTransactionNoteRequestObject struct {
+	TransactionID TransactionID `json:"transaction_id"`
+	Body          *CreateTransactionNoteJSONRequestBody
+}
+
+type CreateTransactionNoteResponseObject interface {
+	VisitCreateTransactionNoteResponse(w http.ResponseWriter) error
+}
+
+type CreateTransactionNote201JSONResponse TransactionNote
+
+func (response CreateTransactionNote201JSONResponse) VisitCreateTransactionNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTransactionStatusRequestObject struct {
+	TransactionID TransactionID `json:"transaction_id"`
+	Body          *UpdateTransactionStatusJSONRequestBody
+}
+
+type UpdateTransactionStatusResponseObject interface {
+	VisitUpdateTransactionStatusResponse(w http.ResponseWriter) error
+}
+
+type UpdateTransactionStatus200JSONResponse Transaction
+
+func (response UpdateTransactionStatus200JSONResponse) VisitUpdateTransactionStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListUsersRequestObject struct {
 	Params ListUsersParams
 }
@@ -24965,6 +27248,12 @@ type StrictServerInterface interface {
 	// PostSessionPoaDataV1 Correct a proof of address
 	// (POST /v1/session/{sessionId}/update-poa-data/)
 	PostSessionPoaDataV1(ctx context.Context, request PostSessionPoaDataV1RequestObject) (PostSessionPoaDataV1ResponseObject, error)
+	// SubmitDeviceTransaction Report a transaction from a device
+	// (POST /v1/transactions/)
+	SubmitDeviceTransaction(ctx context.Context, request SubmitDeviceTransactionRequestObject) (SubmitDeviceTransactionResponseObject, error)
+	// GetDeviceTransaction Get a transaction from a device
+	// (GET /v1/transactions/{transaction_id}/)
+	GetDeviceTransaction(ctx context.Context, request GetDeviceTransactionRequestObject) (GetDeviceTransactionResponseObject, error)
 	// CreateSessionV2 Create a session
 	// (POST /v2/session/)
 	CreateSessionV2(ctx context.Context, request CreateSessionV2RequestObject) (CreateSessionV2ResponseObject, error)
@@ -25217,6 +27506,33 @@ type StrictServerInterface interface {
 	// CreateSessionReview Comment on a session
 	// (POST /v3/sessions/{sessionId}/reviews/)
 	CreateSessionReview(ctx context.Context, request CreateSessionReviewRequestObject) (CreateSessionReviewResponseObject, error)
+	// ListTransactions List transactions
+	// (GET /v3/transactions/)
+	ListTransactions(ctx context.Context, request ListTransactionsRequestObject) (ListTransactionsResponseObject, error)
+	// CreateTransaction Report a transaction
+	// (POST /v3/transactions/)
+	CreateTransaction(ctx context.Context, request CreateTransactionRequestObject) (CreateTransactionResponseObject, error)
+	// CreateTransactionToken Make a token for a device
+	// (POST /v3/transactions/sdk-token/)
+	CreateTransactionToken(ctx context.Context, request CreateTransactionTokenRequestObject) (CreateTransactionTokenResponseObject, error)
+	// GetTransactionSettings Get the settings of transactions
+	// (GET /v3/transactions/settings/)
+	GetTransactionSettings(ctx context.Context, request GetTransactionSettingsRequestObject) (GetTransactionSettingsResponseObject, error)
+	// UpdateTransactionSettings Change the settings of transactions
+	// (PUT /v3/transactions/settings/)
+	UpdateTransactionSettings(ctx context.Context, request UpdateTransactionSettingsRequestObject) (UpdateTransactionSettingsResponseObject, error)
+	// GetTransaction Get a transaction
+	// (GET /v3/transactions/{transaction_id}/)
+	GetTransaction(ctx context.Context, request GetTransactionRequestObject) (GetTransactionResponseObject, error)
+	// ListTransactionNotes List notes of a transaction
+	// (GET /v3/transactions/{transaction_id}/notes/)
+	ListTransactionNotes(ctx context.Context, request ListTransactionNotesRequestObject) (ListTransactionNotesResponseObject, error)
+	// CreateTransactionNote Write a note about a transaction
+	// (POST /v3/transactions/{transaction_id}/notes/)
+	CreateTransactionNote(ctx context.Context, request CreateTransactionNoteRequestObject) (CreateTransactionNoteResponseObject, error)
+	// UpdateTransactionStatus Decide a transaction
+	// (PATCH /v3/transactions/{transaction_id}/update-status/)
+	UpdateTransactionStatus(ctx context.Context, request UpdateTransactionStatusRequestObject) (UpdateTransactionStatusResponseObject, error)
 	// ListUsers List users
 	// (GET /v3/users/)
 	ListUsers(ctx context.Context, request ListUsersRequestObject) (ListUsersResponseObject, error)
@@ -25983,6 +28299,63 @@ func (sh *strictHandler) PostSessionPoaDataV1(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSessionPoaDataV1ResponseObject); ok {
 		if err := validResponse.VisitPostSessionPoaDataV1Response(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SubmitDeviceTransaction operation middleware
+func (sh *strictHandler) SubmitDeviceTransaction(w http.ResponseWriter, r *http.Request) {
+	var request SubmitDeviceTransactionRequestObject
+
+	var body SubmitDeviceTransactionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SubmitDeviceTransaction(ctx, request.(SubmitDeviceTransactionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SubmitDeviceTransaction")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SubmitDeviceTransactionResponseObject); ok {
+		if err := validResponse.VisitSubmitDeviceTransactionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDeviceTransaction operation middleware
+func (sh *strictHandler) GetDeviceTransaction(w http.ResponseWriter, r *http.Request, transactionID TransactionID) {
+	var request GetDeviceTransactionRequestObject
+
+	request.TransactionID = transactionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDeviceTransaction(ctx, request.(GetDeviceTransactionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDeviceTransaction")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDeviceTransactionResponseObject); ok {
+		if err := validResponse.VisitGetDeviceTransactionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -28607,6 +30980,268 @@ func (sh *strictHandler) CreateSessionReview(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CreateSessionReviewResponseObject); ok {
 		if err := validResponse.VisitCreateSessionReviewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTransactions operation middleware
+func (sh *strictHandler) ListTransactions(w http.ResponseWriter, r *http.Request, params ListTransactionsParams) {
+	var request ListTransactionsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTransactions(ctx, request.(ListTransactionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTransactions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTransactionsResponseObject); ok {
+		if err := validResponse.VisitListTransactionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTransaction operation middleware
+func (sh *strictHandler) CreateTransaction(w http.ResponseWriter, r *http.Request) {
+	var request CreateTransactionRequestObject
+
+	var body CreateTransactionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTransaction(ctx, request.(CreateTransactionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTransaction")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTransactionResponseObject); ok {
+		if err := validResponse.VisitCreateTransactionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTransactionToken operation middleware
+func (sh *strictHandler) CreateTransactionToken(w http.ResponseWriter, r *http.Request) {
+	var request CreateTransactionTokenRequestObject
+
+	var body CreateTransactionTokenJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTransactionToken(ctx, request.(CreateTransactionTokenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTransactionToken")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTransactionTokenResponseObject); ok {
+		if err := validResponse.VisitCreateTransactionTokenResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTransactionSettings operation middleware
+func (sh *strictHandler) GetTransactionSettings(w http.ResponseWriter, r *http.Request) {
+	var request GetTransactionSettingsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTransactionSettings(ctx, request.(GetTransactionSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTransactionSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTransactionSettingsResponseObject); ok {
+		if err := validResponse.VisitGetTransactionSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateTransactionSettings operation middleware
+func (sh *strictHandler) UpdateTransactionSettings(w http.ResponseWriter, r *http.Request) {
+	var request UpdateTransactionSettingsRequestObject
+
+	var body UpdateTransactionSettingsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateTransactionSettings(ctx, request.(UpdateTransactionSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateTransactionSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateTransactionSettingsResponseObject); ok {
+		if err := validResponse.VisitUpdateTransactionSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTransaction operation middleware
+func (sh *strictHandler) GetTransaction(w http.ResponseWriter, r *http.Request, transactionID TransactionID) {
+	var request GetTransactionRequestObject
+
+	request.TransactionID = transactionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTransaction(ctx, request.(GetTransactionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTransaction")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTransactionResponseObject); ok {
+		if err := validResponse.VisitGetTransactionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTransactionNotes operation middleware
+func (sh *strictHandler) ListTransactionNotes(w http.ResponseWriter, r *http.Request, transactionID TransactionID, params ListTransactionNotesParams) {
+	var request ListTransactionNotesRequestObject
+
+	request.TransactionID = transactionID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTransactionNotes(ctx, request.(ListTransactionNotesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTransactionNotes")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTransactionNotesResponseObject); ok {
+		if err := validResponse.VisitListTransactionNotesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTransactionNote operation middleware
+func (sh *strictHandler) CreateTransactionNote(w http.ResponseWriter, r *http.Request, transactionID TransactionID) {
+	var request CreateTransactionNoteRequestObject
+
+	request.TransactionID = transactionID
+
+	var body CreateTransactionNoteJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTransactionNote(ctx, request.(CreateTransactionNoteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTransactionNote")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTransactionNoteResponseObject); ok {
+		if err := validResponse.VisitCreateTransactionNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateTransactionStatus operation middleware
+func (sh *strictHandler) UpdateTransactionStatus(w http.ResponseWriter, r *http.Request, transactionID TransactionID) {
+	var request UpdateTransactionStatusRequestObject
+
+	request.TransactionID = transactionID
+
+	var body UpdateTransactionStatusJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateTransactionStatus(ctx, request.(UpdateTransactionStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateTransactionStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateTransactionStatusResponseObject); ok {
+		if err := validResponse.VisitUpdateTransactionStatusResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -40,16 +40,16 @@ type located struct {
 
 // Create stores a transaction with what rules and screening make of it. The
 // token is that of the device that reported it, or nil.
-func (s *Service) Create(ctx context.Context, c Caller, r Report, token *uuid.UUID) (Transaction, error) {
+func (s *Service) Create(ctx context.Context, c Caller, r Report, token *uuid.UUID) (Record, error) {
 	d, err := s.Prepare(ctx, c, r)
 	if err != nil {
-		return Transaction{}, err
+		return Record{}, err
 	}
 	d.tokenID = token
 	if err := s.submit(ctx, d); err != nil {
-		return Transaction{}, err
+		return Record{}, err
 	}
-	return d.out, nil
+	return s.recordOf(ctx, d)
 }
 
 // Prepare does what comes before the transaction that stores a report: it

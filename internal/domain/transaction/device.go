@@ -51,7 +51,7 @@ func (d deviceFacts) facts(place Place, isPlaced bool) monitor.Device {
 		IsEmulator: d.truth("is_emulator", "isEmulator"), IsRooted: d.truth("is_rooted", "isRooted", "is_jailbroken"),
 	}
 	if isPlaced {
-		out.IsVPN, out.IsDataCenter = &place.IsVPN, &place.IsDataCenter
+		out.IsVPN, out.IsDataCenter = place.IsVPN, place.IsDataCenter
 	}
 	return out
 }

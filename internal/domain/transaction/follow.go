@@ -3,6 +3,8 @@ package transaction
 import (
 	"context"
 	"fmt"
+	"log/slog"
+	"time"
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
@@ -14,6 +16,45 @@ import (
 
 // followBatch is how many transactions follow their sessions in one commit.
 const followBatch = 100
+
+const (
+	// followPause is how long the follower rests when there is nothing to do.
+	followPause = time.Second
+	sweepPause  = time.Hour
+)
+
+// Follower takes transactions to where their remediations end, and sweeps tokens.
+type Follower struct {
+	Transactions *Service
+	Logger       *slog.Logger
+}
+
+// Run follows until ctx ends. Several processes may: each end is followed once.
+func (f *Follower) Run(ctx context.Context) {
+	pause, sweep := time.NewTicker(followPause), time.NewTicker(sweepPause)
+	defer pause.Stop()
+	defer sweep.Stop()
+	for {
+		n, err := f.Transactions.Follow(ctx)
+		if err == nil && n == followBatch {
+			continue
+		}
+		f.report(ctx, err)
+		select {
+		case <-ctx.Done():
+			return
+		case <-pause.C:
+		case <-sweep.C:
+			f.report(ctx, f.Transactions.Sweep(ctx))
+		}
+	}
+}
+
+func (f *Follower) report(ctx context.Context, err error) {
+	if err != nil && ctx.Err() == nil {
+		f.Logger.ErrorContext(ctx, "following of transactions failed", slog.Any("error", err))
+	}
+}
 
 // outcomeOf is where the end of a remediation takes a transaction. Of one that
 // nobody finished, or whose session was deleted, a person has to think.

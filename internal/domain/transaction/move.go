@@ -41,7 +41,7 @@ type Move struct {
 }
 
 // UpdateStatus carries out what a reviewer decided through the interface.
-func (s *Service) UpdateStatus(ctx context.Context, c Caller, r Ref, to Status, comment string) (Transaction, error) {
+func (s *Service) UpdateStatus(ctx context.Context, c Caller, r Ref, to Status, comment string) (Record, error) {
 	var out Transaction
 	err := s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) (err error) {
 		out, err = s.MoveIn(ctx, tx, Move{
@@ -49,10 +49,11 @@ func (s *Service) UpdateStatus(ctx context.Context, c Caller, r Ref, to Status, 
 		})
 		return err
 	})
-	if err == nil {
-		s.Committed()
+	if err != nil {
+		return Record{}, err
 	}
-	return out, err
+	s.Committed()
+	return s.complete(ctx, out)
 }
 
 // MoveIn changes a status in the caller's transaction, writes it down and

@@ -203,10 +203,5 @@ func (s *Service) Activities(ctx context.Context, t Transaction) ([]Activity, er
 		return nil, fmt.Errorf("list activities: %w", err)
 	}
 	slices.Reverse(rows)
-	title := "Transaction created"
-	first := Activity{ID: t.derived("created"), Type: Created, Source: "CUSTOMER", Title: &title, Metadata: json.RawMessage("{}"), At: t.CreatedAt}
-	return append([]Activity{first}, toActivities(rows)...), nil
+	return append([]Activity{t.creation()}, toActivities(rows)...), nil
 }
-
-// derived is the id of a part of the transaction that has no row of its own.
-func (t Transaction) derived(part string) uuid.UUID { return uuid.NewSHA1(t.ID, []byte(part)) }

@@ -52,12 +52,13 @@ func New(p Parts) *Service {
 	return &Service{Parts: p, settings: newSettingsCache(p.Now), lines: map[uuid.UUID]*line{}}
 }
 
-// Place is where an address of the internet is, and what sort of network it is in.
+// Place is where an address of the internet is, and what sort of network it is
+// in. What is not known is empty.
 type Place struct {
-	// Country is alpha-3, empty where it is not known.
+	// Country is alpha-3.
 	Country      string
-	IsVPN        bool
-	IsDataCenter bool
+	IsVPN        *bool
+	IsDataCenter *bool
 }
 
 // Places knows addresses of the internet.

@@ -77,7 +77,6 @@ type Bearer struct {
 	ApplicationID uuid.UUID
 	Environment   application.Environment
 	TokenID       uuid.UUID
-	VendorData    string
 }
 
 // ByToken finds a token. The refusal says which of two things is wrong with it:
@@ -101,8 +100,20 @@ func (s *Service) ByToken(ctx context.Context, text string) (Bearer, error) {
 		return Bearer{}, apperr.TokenRefused("transaction_token_expired", "The transaction token has expired.")
 	}
 	return Bearer{
-		ApplicationID: row.ApplicationID, Environment: application.Environment(row.Environment), TokenID: row.TokenID, VendorData: row.VendorData,
+		ApplicationID: row.ApplicationID, Environment: application.Environment(row.Environment), TokenID: row.TokenID,
 	}, nil
+}
+
+// SubjectOf is whom the transactions of a token are about.
+func (s *Service) SubjectOf(ctx context.Context, applicationID, tokenID uuid.UUID) (string, error) {
+	vendorData, err := s.Store.Queries().TransactionTokenSubject(ctx, db.TransactionTokenSubjectParams{ApplicationID: applicationID, TokenID: tokenID})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return "", apperr.TokenRefused("transaction_token_unknown", "The transaction token is not valid.")
+	}
+	if err != nil {
+		return "", fmt.Errorf("load transaction token: %w", err)
+	}
+	return vendorData, nil
 }
 
 // use counts a transaction of a device against its token, in the transaction that stores it.

@@ -26,6 +26,7 @@ import (
 	"vidimus/internal/domain/review"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/sharing"
+	"vidimus/internal/domain/transaction"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi"
@@ -59,6 +60,7 @@ type Handler struct {
 	Listing        *listing.Service
 	Activities     *activity.Service
 	CheckEvent     EventCheck
+	Transactions   *transaction.Service
 	// Faces describes faces for lists.
 	Faces      face.Describer
 	Standalone *standalone.Service
@@ -75,7 +77,7 @@ type Handler struct {
 // New mounts the handler; refusals are written by w.
 func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 	router := chi.NewRouter()
-	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{withURL, withEventAgent}, api.StrictHTTPServerOptions{
+	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{withURL, withEventAgent, withUserAgent}, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
 	})
 	api.HandlerWithOptions(strict, api.ChiServerOptions{BaseRouter: router, ErrorHandlerFunc: w.Request})

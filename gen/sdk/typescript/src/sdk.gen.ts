@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { AddSessionImagesData, AddSessionImagesErrors, AddSessionImagesPlainData, AddSessionImagesPlainErrors, AddSessionImagesPlainResponses, AddSessionImagesResponses, AddSessionImagesV1Data, AddSessionImagesV1Errors, AddSessionImagesV1Responses, AddSessionImagesV2Data, AddSessionImagesV2Errors, AddSessionImagesV2Responses, AddToBlocklistData, AddToBlocklistErrors, AddToBlocklistResponses, CheckEmailCodeData, CheckEmailCodeErrors, CheckEmailCodeResponses, CheckPassiveLivenessData, CheckPassiveLivenessErrors, CheckPassiveLivenessResponses, CheckPhoneCodeData, CheckPhoneCodeErrors, CheckPhoneCodeResponses, CreateBusinessData, CreateBusinessErrors, CreateBusinessResponses, CreateListData, CreateListEntryData, CreateListEntryErrors, CreateListEntryResponses, CreateListErrors, CreateListResponses, CreateQuestionnaireData, CreateQuestionnaireErrors, CreateQuestionnaireResponses, CreateSessionData, CreateSessionErrors, CreateSessionImportData, CreateSessionImportErrors, CreateSessionImportResponses, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DeleteBusinessesData, DeleteBusinessesErrors, DeleteBusinessesResponses, DeleteListData, DeleteListEntryData, DeleteListEntryErrors, DeleteListEntryResponses, DeleteListErrors, DeleteListResponses, DeleteQuestionnaireData, DeleteQuestionnaireErrors, DeleteQuestionnaireResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteUsersData, DeleteUsersErrors, DeleteUsersResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, EstimateAgeData, EstimateAgeErrors, EstimateAgeResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetBusinessData, GetBusinessErrors, GetBusinessResponses, GetCustomizationData, GetCustomizationErrors, GetCustomizationResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetListData, GetListErrors, GetListResponses, GetMonitoringJobData, GetMonitoringJobErrors, GetMonitoringJobResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetSessionImportData, GetSessionImportErrors, GetSessionImportResponses, GetSessionImportTemplateData, GetSessionImportTemplateErrors, GetSessionImportTemplateResponses, GetUserData, GetUserErrors, GetUserResponses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ImportSharedSessionData, ImportSharedSessionErrors, ImportSharedSessionResponses, ListBlocklistData, ListBlocklistErrors, ListBlocklistResponses, ListBusinessesData, ListBusinessesErrors, ListBusinessesResponses, ListDatabaseValidationCountriesData, ListDatabaseValidationCountriesErrors, ListDatabaseValidationCountriesResponses, ListListEntriesData, ListListEntriesErrors, ListListEntriesResponses, ListListsData, ListListsErrors, ListListsResponses, ListQuestionnairesData, ListQuestionnairesErrors, ListQuestionnairesResponses, ListSessionImportErrorsData, ListSessionImportErrorsErrors, ListSessionImportErrorsResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, MatchFacesData, MatchFacesErrors, MatchFacesResponses, PatchSessionImagesData, PatchSessionImagesErrors, PatchSessionImagesPlainData, PatchSessionImagesPlainErrors, PatchSessionImagesPlainResponses, PatchSessionImagesResponses, PatchSessionImagesV1Data, PatchSessionImagesV1Errors, PatchSessionImagesV1Responses, PatchSessionImagesV2Data, PatchSessionImagesV2Errors, PatchSessionImagesV2Responses, PostSessionDataData, PostSessionDataErrors, PostSessionDataPlainData, PostSessionDataPlainErrors, PostSessionDataPlainResponses, PostSessionDataResponses, PostSessionDataV1Data, PostSessionDataV1Errors, PostSessionDataV1Responses, PostSessionDataV2Data, PostSessionDataV2Errors, PostSessionDataV2Responses, PostSessionPoaDataData, PostSessionPoaDataErrors, PostSessionPoaDataPlainData, PostSessionPoaDataPlainErrors, PostSessionPoaDataPlainResponses, PostSessionPoaDataResponses, PostSessionPoaDataV1Data, PostSessionPoaDataV1Errors, PostSessionPoaDataV1Responses, PostSessionPoaDataV2Data, PostSessionPoaDataV2Errors, PostSessionPoaDataV2Responses, PreviewSessionResubmissionData, PreviewSessionResubmissionErrors, PreviewSessionResubmissionResponses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, ReadCompanyOwnersData, ReadCompanyOwnersErrors, ReadCompanyOwnersResponses, ReadCompanyShareholdersData, ReadCompanyShareholdersErrors, ReadCompanyShareholdersResponses, ReadDocumentFieldsData, ReadDocumentFieldsErrors, ReadDocumentFieldsResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, RemoveFromBlocklistData, RemoveFromBlocklistErrors, RemoveFromBlocklistResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, ScreenSubjectData, ScreenSubjectErrors, ScreenSubjectResponses, ScreenWalletData, ScreenWalletErrors, ScreenWalletResponses, SearchCompaniesData, SearchCompaniesErrors, SearchCompaniesResponses, SearchFacesData, SearchFacesErrors, SearchFacesResponses, SelectCompanyData, SelectCompanyErrors, SelectCompanyResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, ShareSessionData, ShareSessionErrors, ShareSessionResponses, SwitchBusinessesMonitoringData, SwitchBusinessesMonitoringErrors, SwitchBusinessesMonitoringResponses, SwitchUsersMonitoringData, SwitchUsersMonitoringErrors, SwitchUsersMonitoringResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UpdateAmlHitStatusData, UpdateAmlHitStatusErrors, UpdateAmlHitStatusesData, UpdateAmlHitStatusesErrors, UpdateAmlHitStatusesResponses, UpdateAmlHitStatusResponses, UpdateBusinessData, UpdateBusinessErrors, UpdateBusinessResponses, UpdateBusinessStatusData, UpdateBusinessStatusErrors, UpdateBusinessStatusResponses, UpdateCompanyDataData, UpdateCompanyDataErrors, UpdateCompanyDataResponses, UpdateCustomizationData, UpdateCustomizationErrors, UpdateCustomizationResponses, UpdateListData, UpdateListErrors, UpdateListResponses, UpdatePartyData, UpdatePartyErrors, UpdatePartyResponses, UpdateQuestionnaireData, UpdateQuestionnaireErrors, UpdateQuestionnaireResponses, UpdateSessionDataData, UpdateSessionDataErrors, UpdateSessionDataPlainData, UpdateSessionDataPlainErrors, UpdateSessionDataPlainResponses, UpdateSessionDataResponses, UpdateSessionDataV1Data, UpdateSessionDataV1Errors, UpdateSessionDataV1Responses, UpdateSessionDataV2Data, UpdateSessionDataV2Errors, UpdateSessionDataV2Responses, UpdateSessionPoaDataData, UpdateSessionPoaDataErrors, UpdateSessionPoaDataPlainData, UpdateSessionPoaDataPlainErrors, UpdateSessionPoaDataPlainResponses, UpdateSessionPoaDataResponses, UpdateSessionPoaDataV1Data, UpdateSessionPoaDataV1Errors, UpdateSessionPoaDataV1Responses, UpdateSessionPoaDataV2Data, UpdateSessionPoaDataV2Errors, UpdateSessionPoaDataV2Responses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateStepStatusData, UpdateStepStatusErrors, UpdateStepStatusResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateUserStatusData, UpdateUserStatusErrors, UpdateUserStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, UploadListFaceData, UploadListFaceErrors, UploadListFaceResponses, ValidateByDatabasesData, ValidateByDatabasesErrors, ValidateByDatabasesResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses, VerifyAddressProofData, VerifyAddressProofErrors, VerifyAddressProofResponses, VerifyIdDocumentData, VerifyIdDocumentErrors, VerifyIdDocumentResponses } from './types.gen.js';
+import type { AddSessionImagesData, AddSessionImagesErrors, AddSessionImagesPlainData, AddSessionImagesPlainErrors, AddSessionImagesPlainResponses, AddSessionImagesResponses, AddSessionImagesV1Data, AddSessionImagesV1Errors, AddSessionImagesV1Responses, AddSessionImagesV2Data, AddSessionImagesV2Errors, AddSessionImagesV2Responses, AddToBlocklistData, AddToBlocklistErrors, AddToBlocklistResponses, CheckEmailCodeData, CheckEmailCodeErrors, CheckEmailCodeResponses, CheckPassiveLivenessData, CheckPassiveLivenessErrors, CheckPassiveLivenessResponses, CheckPhoneCodeData, CheckPhoneCodeErrors, CheckPhoneCodeResponses, CreateBusinessData, CreateBusinessErrors, CreateBusinessResponses, CreateListData, CreateListEntryData, CreateListEntryErrors, CreateListEntryResponses, CreateListErrors, CreateListResponses, CreateQuestionnaireData, CreateQuestionnaireErrors, CreateQuestionnaireResponses, CreateSessionData, CreateSessionErrors, CreateSessionImportData, CreateSessionImportErrors, CreateSessionImportResponses, CreateSessionResponses, CreateSessionReviewData, CreateSessionReviewErrors, CreateSessionReviewResponses, CreateSessionV2Data, CreateSessionV2Errors, CreateSessionV2Responses, CreateTransactionData, CreateTransactionErrors, CreateTransactionNoteData, CreateTransactionNoteErrors, CreateTransactionNoteResponses, CreateTransactionResponses, CreateTransactionTokenData, CreateTransactionTokenErrors, CreateTransactionTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateWebhookDestinationData, CreateWebhookDestinationErrors, CreateWebhookDestinationResponses, CreateWebhookReplayData, CreateWebhookReplayErrors, CreateWebhookReplayResponses, CreateWorkflowData, CreateWorkflowDraftData, CreateWorkflowDraftErrors, CreateWorkflowDraftResponses, CreateWorkflowErrors, CreateWorkflowResponses, DeleteBusinessesData, DeleteBusinessesErrors, DeleteBusinessesResponses, DeleteListData, DeleteListEntryData, DeleteListEntryErrors, DeleteListEntryResponses, DeleteListErrors, DeleteListResponses, DeleteQuestionnaireData, DeleteQuestionnaireErrors, DeleteQuestionnaireResponses, DeleteSessionData, DeleteSessionErrors, DeleteSessionResponses, DeleteSessionsData, DeleteSessionsErrors, DeleteSessionsResponses, DeleteUsersData, DeleteUsersErrors, DeleteUsersResponses, DeleteWebhookDestinationData, DeleteWebhookDestinationErrors, DeleteWebhookDestinationResponses, DeleteWorkflowData, DeleteWorkflowErrors, DeleteWorkflowResponses, EstimateAgeData, EstimateAgeErrors, EstimateAgeResponses, GenerateSessionPdfData, GenerateSessionPdfErrors, GenerateSessionPdfResponses, GenerateSessionPdfV1Data, GenerateSessionPdfV1Errors, GenerateSessionPdfV1Responses, GetBusinessData, GetBusinessErrors, GetBusinessResponses, GetCustomizationData, GetCustomizationErrors, GetCustomizationResponses, GetDeviceTransactionData, GetDeviceTransactionErrors, GetDeviceTransactionResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetListData, GetListErrors, GetListResponses, GetMonitoringJobData, GetMonitoringJobErrors, GetMonitoringJobResponses, GetQuestionnaireData, GetQuestionnaireErrors, GetQuestionnaireResponses, GetSessionDecisionData, GetSessionDecisionErrors, GetSessionDecisionResponses, GetSessionDecisionV1Data, GetSessionDecisionV1Errors, GetSessionDecisionV1Responses, GetSessionDecisionV2Data, GetSessionDecisionV2Errors, GetSessionDecisionV2Responses, GetSessionImportData, GetSessionImportErrors, GetSessionImportResponses, GetSessionImportTemplateData, GetSessionImportTemplateErrors, GetSessionImportTemplateResponses, GetTransactionData, GetTransactionErrors, GetTransactionResponses, GetTransactionSettingsData, GetTransactionSettingsErrors, GetTransactionSettingsResponses, GetUserData, GetUserErrors, GetUserResponses, GetWebhookAttemptData, GetWebhookAttemptErrors, GetWebhookAttemptResponses, GetWebhookData, GetWebhookDestinationData, GetWebhookDestinationErrors, GetWebhookDestinationResponses, GetWebhookErrors, GetWebhookReplayData, GetWebhookReplayErrors, GetWebhookReplayResponses, GetWebhookResponses, GetWorkflowData, GetWorkflowErrors, GetWorkflowGraphData, GetWorkflowGraphErrors, GetWorkflowGraphResponses, GetWorkflowResponses, ImportSharedSessionData, ImportSharedSessionErrors, ImportSharedSessionResponses, ListBlocklistData, ListBlocklistErrors, ListBlocklistResponses, ListBusinessesData, ListBusinessesErrors, ListBusinessesResponses, ListDatabaseValidationCountriesData, ListDatabaseValidationCountriesErrors, ListDatabaseValidationCountriesResponses, ListListEntriesData, ListListEntriesErrors, ListListEntriesResponses, ListListsData, ListListsErrors, ListListsResponses, ListQuestionnairesData, ListQuestionnairesErrors, ListQuestionnairesResponses, ListSessionImportErrorsData, ListSessionImportErrorsErrors, ListSessionImportErrorsResponses, ListSessionReviewsData, ListSessionReviewsErrors, ListSessionReviewsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListTransactionNotesData, ListTransactionNotesErrors, ListTransactionNotesResponses, ListTransactionsData, ListTransactionsErrors, ListTransactionsResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListWebhookAttemptsData, ListWebhookAttemptsErrors, ListWebhookAttemptsResponses, ListWebhookDestinationsData, ListWebhookDestinationsErrors, ListWebhookDestinationsResponses, ListWebhookReplaysData, ListWebhookReplaysErrors, ListWebhookReplaysResponses, ListWorkflowBranchFieldsData, ListWorkflowBranchFieldsErrors, ListWorkflowBranchFieldsResponses, ListWorkflowFieldsData, ListWorkflowFieldsErrors, ListWorkflowFieldsResponses, ListWorkflowsData, ListWorkflowsErrors, ListWorkflowsResponses, MatchFacesData, MatchFacesErrors, MatchFacesResponses, PatchSessionImagesData, PatchSessionImagesErrors, PatchSessionImagesPlainData, PatchSessionImagesPlainErrors, PatchSessionImagesPlainResponses, PatchSessionImagesResponses, PatchSessionImagesV1Data, PatchSessionImagesV1Errors, PatchSessionImagesV1Responses, PatchSessionImagesV2Data, PatchSessionImagesV2Errors, PatchSessionImagesV2Responses, PostSessionDataData, PostSessionDataErrors, PostSessionDataPlainData, PostSessionDataPlainErrors, PostSessionDataPlainResponses, PostSessionDataResponses, PostSessionDataV1Data, PostSessionDataV1Errors, PostSessionDataV1Responses, PostSessionDataV2Data, PostSessionDataV2Errors, PostSessionDataV2Responses, PostSessionPoaDataData, PostSessionPoaDataErrors, PostSessionPoaDataPlainData, PostSessionPoaDataPlainErrors, PostSessionPoaDataPlainResponses, PostSessionPoaDataResponses, PostSessionPoaDataV1Data, PostSessionPoaDataV1Errors, PostSessionPoaDataV1Responses, PostSessionPoaDataV2Data, PostSessionPoaDataV2Errors, PostSessionPoaDataV2Responses, PreviewSessionResubmissionData, PreviewSessionResubmissionErrors, PreviewSessionResubmissionResponses, PublishWorkflowData, PublishWorkflowErrors, PublishWorkflowResponses, ReadCompanyOwnersData, ReadCompanyOwnersErrors, ReadCompanyOwnersResponses, ReadCompanyShareholdersData, ReadCompanyShareholdersErrors, ReadCompanyShareholdersResponses, ReadDocumentFieldsData, ReadDocumentFieldsErrors, ReadDocumentFieldsResponses, RedeliverWebhookData, RedeliverWebhookErrors, RedeliverWebhookResponses, RemoveFromBlocklistData, RemoveFromBlocklistErrors, RemoveFromBlocklistResponses, ReplaceWorkflowGraphData, ReplaceWorkflowGraphErrors, ReplaceWorkflowGraphResponses, RestoreWorkflowData, RestoreWorkflowErrors, RestoreWorkflowResponses, RotateWebhookSecretData, RotateWebhookSecretErrors, RotateWebhookSecretResponses, ScreenSubjectData, ScreenSubjectErrors, ScreenSubjectResponses, ScreenWalletData, ScreenWalletErrors, ScreenWalletResponses, SearchCompaniesData, SearchCompaniesErrors, SearchCompaniesResponses, SearchFacesData, SearchFacesErrors, SearchFacesResponses, SelectCompanyData, SelectCompanyErrors, SelectCompanyResponses, SendEmailCodeData, SendEmailCodeErrors, SendEmailCodeResponses, SendPhoneCodeData, SendPhoneCodeErrors, SendPhoneCodeResponses, ShareSessionData, ShareSessionErrors, ShareSessionResponses, SubmitDeviceTransactionData, SubmitDeviceTransactionErrors, SubmitDeviceTransactionResponses, SwitchBusinessesMonitoringData, SwitchBusinessesMonitoringErrors, SwitchBusinessesMonitoringResponses, SwitchUsersMonitoringData, SwitchUsersMonitoringErrors, SwitchUsersMonitoringResponses, TestWebhookDestinationData, TestWebhookDestinationErrors, TestWebhookDestinationResponses, UpdateAmlHitStatusData, UpdateAmlHitStatusErrors, UpdateAmlHitStatusesData, UpdateAmlHitStatusesErrors, UpdateAmlHitStatusesResponses, UpdateAmlHitStatusResponses, UpdateBusinessData, UpdateBusinessErrors, UpdateBusinessResponses, UpdateBusinessStatusData, UpdateBusinessStatusErrors, UpdateBusinessStatusResponses, UpdateCompanyDataData, UpdateCompanyDataErrors, UpdateCompanyDataResponses, UpdateCustomizationData, UpdateCustomizationErrors, UpdateCustomizationResponses, UpdateListData, UpdateListErrors, UpdateListResponses, UpdatePartyData, UpdatePartyErrors, UpdatePartyResponses, UpdateQuestionnaireData, UpdateQuestionnaireErrors, UpdateQuestionnaireResponses, UpdateSessionDataData, UpdateSessionDataErrors, UpdateSessionDataPlainData, UpdateSessionDataPlainErrors, UpdateSessionDataPlainResponses, UpdateSessionDataResponses, UpdateSessionDataV1Data, UpdateSessionDataV1Errors, UpdateSessionDataV1Responses, UpdateSessionDataV2Data, UpdateSessionDataV2Errors, UpdateSessionDataV2Responses, UpdateSessionPoaDataData, UpdateSessionPoaDataErrors, UpdateSessionPoaDataPlainData, UpdateSessionPoaDataPlainErrors, UpdateSessionPoaDataPlainResponses, UpdateSessionPoaDataResponses, UpdateSessionPoaDataV1Data, UpdateSessionPoaDataV1Errors, UpdateSessionPoaDataV1Responses, UpdateSessionPoaDataV2Data, UpdateSessionPoaDataV2Errors, UpdateSessionPoaDataV2Responses, UpdateSessionStatusData, UpdateSessionStatusErrors, UpdateSessionStatusResponses, UpdateStepStatusData, UpdateStepStatusErrors, UpdateStepStatusResponses, UpdateTransactionSettingsData, UpdateTransactionSettingsErrors, UpdateTransactionSettingsResponses, UpdateTransactionStatusData, UpdateTransactionStatusErrors, UpdateTransactionStatusResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateUserStatusData, UpdateUserStatusErrors, UpdateUserStatusResponses, UpdateWebhookData, UpdateWebhookDestinationData, UpdateWebhookDestinationErrors, UpdateWebhookDestinationResponses, UpdateWebhookErrors, UpdateWebhookResponses, UpdateWorkflowData, UpdateWorkflowErrors, UpdateWorkflowResponses, UploadListFaceData, UploadListFaceErrors, UploadListFaceResponses, ValidateByDatabasesData, ValidateByDatabasesErrors, ValidateByDatabasesResponses, ValidateWorkflowGraphData, ValidateWorkflowGraphErrors, ValidateWorkflowGraphResponses, VerifyAddressProofData, VerifyAddressProofErrors, VerifyAddressProofResponses, VerifyIdDocumentData, VerifyIdDocumentErrors, VerifyIdDocumentResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -259,6 +259,36 @@ export const postSessionPoaDataV1 = <ThrowOnError extends boolean = false>(optio
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Report a transaction from a device
+ *
+ * Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
+ * of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
+ * in it when the token was good once.
+ *
+ */
+export const submitDeviceTransaction = <ThrowOnError extends boolean = false>(options: Options<SubmitDeviceTransactionData, ThrowOnError>): RequestResult<SubmitDeviceTransactionResponses, SubmitDeviceTransactionErrors, ThrowOnError> => (options.client ?? client).post<SubmitDeviceTransactionResponses, SubmitDeviceTransactionErrors, ThrowOnError>({
+    security: [{ name: 'X-Transaction-Token', type: 'apiKey' }],
+    url: '/v1/transactions/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get a transaction from a device
+ *
+ * Answers with a transaction of the subject of the token.
+ *
+ */
+export const getDeviceTransaction = <ThrowOnError extends boolean = false>(options: Options<GetDeviceTransactionData, ThrowOnError>): RequestResult<GetDeviceTransactionResponses, GetDeviceTransactionErrors, ThrowOnError> => (options.client ?? client).get<GetDeviceTransactionResponses, GetDeviceTransactionErrors, ThrowOnError>({
+    security: [{ name: 'X-Transaction-Token', type: 'apiKey' }],
+    url: '/v1/transactions/{transaction_id}/',
+    ...options
 });
 
 /**
@@ -1657,6 +1687,143 @@ export const listSessionReviews = <ThrowOnError extends boolean = false>(options
 export const createSessionReview = <ThrowOnError extends boolean = false>(options: Options<CreateSessionReviewData, ThrowOnError>): RequestResult<CreateSessionReviewResponses, CreateSessionReviewErrors, ThrowOnError> => (options.client ?? client).post<CreateSessionReviewResponses, CreateSessionReviewErrors, ThrowOnError>({
     security: [{ name: 'x-api-key', type: 'apiKey' }],
     url: '/v3/sessions/{sessionId}/reviews/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List transactions
+ *
+ * Lists the transactions of the application, the newest payments first. `count` goes no further than 100;
+ * `total_transactions` is exact.
+ *
+ */
+export const listTransactions = <ThrowOnError extends boolean = false>(options?: Options<ListTransactionsData, ThrowOnError>): RequestResult<ListTransactionsResponses, ListTransactionsErrors, ThrowOnError> => (options?.client ?? client).get<ListTransactionsResponses, ListTransactionsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/',
+    ...options
+});
+
+/**
+ * Report a transaction
+ *
+ * Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
+ * later is told by `transaction.status.updated`.
+ *
+ * The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
+ * the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
+ * is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
+ * under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+ *
+ */
+export const createTransaction = <ThrowOnError extends boolean = false>(options: Options<CreateTransactionData, ThrowOnError>): RequestResult<CreateTransactionResponses, CreateTransactionErrors, ThrowOnError> => (options.client ?? client).post<CreateTransactionResponses, CreateTransactionErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Make a token for a device
+ *
+ * Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+ *
+ */
+export const createTransactionToken = <ThrowOnError extends boolean = false>(options: Options<CreateTransactionTokenData, ThrowOnError>): RequestResult<CreateTransactionTokenResponses, CreateTransactionTokenErrors, ThrowOnError> => (options.client ?? client).post<CreateTransactionTokenResponses, CreateTransactionTokenErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/sdk-token/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get the settings of transactions
+ *
+ * Answers with how transactions of the application are judged.
+ *
+ */
+export const getTransactionSettings = <ThrowOnError extends boolean = false>(options?: Options<GetTransactionSettingsData, ThrowOnError>): RequestResult<GetTransactionSettingsResponses, GetTransactionSettingsErrors, ThrowOnError> => (options?.client ?? client).get<GetTransactionSettingsResponses, GetTransactionSettingsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/settings/',
+    ...options
+});
+
+/**
+ * Change the settings of transactions
+ *
+ * Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+ *
+ */
+export const updateTransactionSettings = <ThrowOnError extends boolean = false>(options: Options<UpdateTransactionSettingsData, ThrowOnError>): RequestResult<UpdateTransactionSettingsResponses, UpdateTransactionSettingsErrors, ThrowOnError> => (options.client ?? client).put<UpdateTransactionSettingsResponses, UpdateTransactionSettingsErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/settings/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get a transaction
+ *
+ * Answers with the whole record of a transaction.
+ *
+ */
+export const getTransaction = <ThrowOnError extends boolean = false>(options: Options<GetTransactionData, ThrowOnError>): RequestResult<GetTransactionResponses, GetTransactionErrors, ThrowOnError> => (options.client ?? client).get<GetTransactionResponses, GetTransactionErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/{transaction_id}/',
+    ...options
+});
+
+/**
+ * List notes of a transaction
+ *
+ * Lists what was written about a transaction, by rules too, and the changes of its status, the newest first. `metadata.kind` tells them
+ * apart. `count` goes no further than 100.
+ *
+ */
+export const listTransactionNotes = <ThrowOnError extends boolean = false>(options: Options<ListTransactionNotesData, ThrowOnError>): RequestResult<ListTransactionNotesResponses, ListTransactionNotesErrors, ThrowOnError> => (options.client ?? client).get<ListTransactionNotesResponses, ListTransactionNotesErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/{transaction_id}/notes/',
+    ...options
+});
+
+/**
+ * Write a note about a transaction
+ *
+ * Writes a note about a transaction.
+ *
+ */
+export const createTransactionNote = <ThrowOnError extends boolean = false>(options: Options<CreateTransactionNoteData, ThrowOnError>): RequestResult<CreateTransactionNoteResponses, CreateTransactionNoteErrors, ThrowOnError> => (options.client ?? client).post<CreateTransactionNoteResponses, CreateTransactionNoteErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/{transaction_id}/notes/',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Decide a transaction
+ *
+ * Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
+ * approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+ *
+ */
+export const updateTransactionStatus = <ThrowOnError extends boolean = false>(options: Options<UpdateTransactionStatusData, ThrowOnError>): RequestResult<UpdateTransactionStatusResponses, UpdateTransactionStatusErrors, ThrowOnError> => (options.client ?? client).patch<UpdateTransactionStatusResponses, UpdateTransactionStatusErrors, ThrowOnError>({
+    security: [{ name: 'x-api-key', type: 'apiKey' }],
+    url: '/v3/transactions/{transaction_id}/update-status/',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -4152,6 +4152,258 @@ export type Detail = {
 };
 
 /**
+ * A transaction as you report it.
+ */
+export type DeviceTransactionReport = {
+    counterparty?: DeviceTransactionReportParty;
+    /**
+     * What the program on a device makes of the device.
+     */
+    fingerprint_v2?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Wallets are looked for on lists of sanctions; the setting of the application by default.
+     */
+    includeCryptoScreening?: boolean;
+    info?: DeviceTransactionReportDetails;
+    network_snapshot?: DeviceTransactionReportNetwork;
+    /**
+     * What your rules read besides, as custom_values.NAME.
+     */
+    props?: {
+        [key: string]: unknown;
+    };
+    subject?: DeviceTransactionReportParty;
+    travelRule?: DeviceTransactionReportTravelRule;
+    /**
+     * When it took place, as in 2026-03-31T14:05:00Z; now by default.
+     */
+    txnDate?: string;
+    /**
+     * Your id of the transaction, used once.
+     */
+    txnId?: string;
+    /**
+     * What it is: finance, kyc, travel_rule, user_event, audit_trail_event, gambling_bet, gambling_limit_change or gambling_bonus_change.
+     */
+    type?: string;
+    /**
+     * Time zone of the payment, such as Europe/Madrid.
+     */
+    zoneId?: string;
+};
+
+/**
+ * Address of a party.
+ */
+export type DeviceTransactionReportAddress = {
+    /**
+     * Country, ISO 3166-1.
+     */
+    country?: string;
+    /**
+     * Code of the post.
+     */
+    post_code?: string;
+    /**
+     * State or region.
+     */
+    state?: string;
+    /**
+     * Street and number.
+     */
+    street?: string;
+    /**
+     * Town.
+     */
+    town?: string;
+};
+
+/**
+ * What was paid.
+ */
+export type DeviceTransactionReportDetails = {
+    amount?: TransactionAmount;
+    amountInDefaultCurrency?: TransactionAmount;
+    /**
+     * More about a payment on a chain, such as `crypto_chain`.
+     */
+    cryptoParams?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Currency, such as EUR or BTC.
+     */
+    currency?: string;
+    /**
+     * Kind of the currency: fiat or crypto.
+     */
+    currencyType?: string;
+    /**
+     * Currency of your own conversion.
+     */
+    defaultCurrencyCode?: string;
+    /**
+     * The way the money goes: inbound, in, outbound or out.
+     */
+    direction?: string;
+    /**
+     * Words of the payment.
+     */
+    paymentDetails?: string;
+    /**
+     * Reference of the payment; the hash on a chain.
+     */
+    paymentTxnId?: string;
+    /**
+     * What was done, such as deposit; the category by default.
+     */
+    type?: string;
+};
+
+/**
+ * Institution of a party.
+ */
+export type DeviceTransactionReportInstitution = {
+    /**
+     * Address.
+     */
+    address?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Code, such as a BIC.
+     */
+    code?: string;
+    /**
+     * Name.
+     */
+    name?: string;
+};
+
+/**
+ * The account that a party pays from or is paid to.
+ */
+export type DeviceTransactionReportMethod = {
+    /**
+     * Number of the account, IBAN, or address of a wallet.
+     */
+    accountId?: string;
+    /**
+     * Country of the account, ISO 3166-1.
+     */
+    issuingCountry?: string;
+    /**
+     * Way of paying: bank_card, bank_account, crypto_wallet, ewallet, unhosted_wallet or other.
+     */
+    type?: string;
+};
+
+/**
+ * Your picture of who deals with whom.
+ */
+export type DeviceTransactionReportNetwork = {
+    /**
+     * What stands between them.
+     */
+    edges?: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Figures of the picture.
+     */
+    metrics?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Participants, as you describe them.
+     */
+    nodes?: Array<{
+        [key: string]: unknown;
+    }>;
+};
+
+/**
+ * One side of a transaction.
+ */
+export type DeviceTransactionReportParty = {
+    address?: DeviceTransactionReportAddress;
+    /**
+     * What is known of its device: IP address, fingerprint, user agent and the like.
+     */
+    device?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Date of birth, YYYY-MM-DD.
+     */
+    dob?: string;
+    /**
+     * Your identifier of it. A counterparty without one is a stranger.
+     */
+    externalUserId?: string;
+    /**
+     * First name.
+     */
+    firstName?: string;
+    /**
+     * Full name.
+     */
+    fullName?: string;
+    institutionInfo?: DeviceTransactionReportInstitution;
+    /**
+     * Last name.
+     */
+    lastName?: string;
+    paymentMethod?: DeviceTransactionReportMethod;
+    /**
+     * What it is: individual or company.
+     */
+    type?: string;
+};
+
+/**
+ * What you tell of the exchange of data that travels with a transfer.
+ */
+export type DeviceTransactionReportTravelRule = {
+    /**
+     * Data of who receives.
+     */
+    beneficiaryData?: {
+        [key: string]: unknown;
+    };
+    /**
+     * What you like to keep with it.
+     */
+    metadata?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Number of obligations.
+     */
+    obligationsCount?: number;
+    /**
+     * Data of who sends.
+     */
+    originatorData?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Protocol of the exchange.
+     */
+    protocol?: string;
+    /**
+     * Data has to travel.
+     */
+    required?: boolean;
+    /**
+     * Status of the exchange.
+     */
+    status?: string;
+};
+
+/**
  * How far two places are apart.
  */
 export type DistanceV1 = {
@@ -11352,9 +11604,246 @@ export type StepStatusUpdateRequest = {
 export type StepVerdict = 'Approved' | 'Declined' | 'In Review';
 
 /**
+ * A transaction.
+ */
+export type Transaction = {
+    action_required: TransactionAction;
+    /**
+     * What was done.
+     */
+    action_type: string;
+    /**
+     * What happened to it, the oldest first.
+     */
+    activities: Array<TransactionActivity>;
+    /**
+     * What a person should look at.
+     */
+    alerts: Array<TransactionAlert>;
+    /**
+     * Amount, a decimal without zeros that say nothing.
+     */
+    amount: string;
+    /**
+     * Your own conversion.
+     */
+    amount_in_default_currency: string | null;
+    /**
+     * What it cost; null as transactions have no price.
+     */
+    cost_breakdown: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Currency.
+     */
+    currency: string;
+    /**
+     * Kind of the currency.
+     */
+    currency_type: 'fiat' | 'crypto';
+    /**
+     * Why it has its status.
+     */
+    decision_reason_code: string | null;
+    /**
+     * The same for a reader.
+     */
+    decision_reason_label: string | null;
+    /**
+     * Its currency.
+     */
+    default_currency_code: string | null;
+    direction: TransactionDirection;
+    /**
+     * Subject and counterparty as they were sent.
+     */
+    metadata: {
+        [key: string]: unknown;
+    };
+    /**
+     * Who deals with whom.
+     */
+    network_snapshot: TransactionNetwork | null;
+    /**
+     * The sides.
+     */
+    parties: Array<TransactionParty>;
+    /**
+     * Words of the payment.
+     */
+    payment_details: string | null;
+    /**
+     * The accounts.
+     */
+    payment_methods: Array<TransactionPaymentMethod>;
+    /**
+     * Reference of the payment.
+     */
+    payment_txn_id: string | null;
+    /**
+     * Amount in the currency of the application.
+     */
+    preferred_currency_amount: string | null;
+    /**
+     * Currency of the application.
+     */
+    preferred_currency_code: string | null;
+    /**
+     * Your custom properties.
+     */
+    props: {
+        [key: string]: unknown;
+    };
+    /**
+     * What providers found out.
+     */
+    provider_results: Array<TransactionProviderResult>;
+    /**
+     * The session in which the subject clears it.
+     */
+    remediation: TransactionRemediation | null;
+    /**
+     * The rules that matched.
+     */
+    rule_runs: Array<TransactionRuleRun>;
+    /**
+     * Sum of what the rules that matched have given.
+     */
+    score: number;
+    /**
+     * How grave it is; null until something was found.
+     */
+    severity: TransactionSeverity | null;
+    status: TransactionStatus;
+    /**
+     * Labels.
+     */
+    tags: Array<TransactionTag>;
+    /**
+     * Number of the transaction in the application.
+     */
+    transaction_number: number;
+    /**
+     * Category, in camel case.
+     */
+    transaction_type: string;
+    /**
+     * The exchange of data that travels with it.
+     */
+    travel_rule: TransactionTravelRule | null;
+    /**
+     * When it took place.
+     */
+    txn_date: string;
+    /**
+     * Your id.
+     */
+    txn_id: string;
+    /**
+     * Id that we gave.
+     */
+    uuid: string;
+    /**
+     * Your identifier of the subject.
+     */
+    vendor_data: string | null;
+    /**
+     * Time zone.
+     */
+    zone_id: string | null;
+};
+
+/**
  * What the subject of a transaction has to do; null when nothing.
  */
 export type TransactionAction = VerificationAction | OwnershipAction | null;
+
+/**
+ * Something that happened to a transaction.
+ */
+export type TransactionActivity = {
+    /**
+     * What happened, such as TRANSACTION_CREATED.
+     */
+    activity_type: string;
+    /**
+     * Words that belong to it.
+     */
+    description: string | null;
+    /**
+     * More about it.
+     */
+    metadata: {
+        [key: string]: unknown;
+    };
+    /**
+     * When.
+     */
+    occurred_at: string;
+    /**
+     * Who did it.
+     */
+    source: string;
+    /**
+     * Status that it led to.
+     */
+    status: string | null;
+    /**
+     * What happened, for a reader.
+     */
+    title: string | null;
+    /**
+     * Id.
+     */
+    uuid: string;
+};
+
+/**
+ * Something that a person should look at.
+ */
+export type TransactionAlert = {
+    /**
+     * When it was raised.
+     */
+    created_at: string;
+    /**
+     * More about it.
+     */
+    description: string | null;
+    /**
+     * Until when.
+     */
+    due_at: string | null;
+    /**
+     * More about it.
+     */
+    metadata: {
+        [key: string]: unknown;
+    };
+    severity: TransactionSeverity;
+    /**
+     * Who raised it.
+     */
+    source: 'RULE' | 'PROVIDER' | 'MANUAL';
+    /**
+     * Where it stands.
+     */
+    status: 'OPEN' | 'INVESTIGATING' | 'AWAITING_USER' | 'PENDING_SAR' | 'SAR_FILED' | 'RESOLVED' | 'DISMISSED';
+    /**
+     * What it is about.
+     */
+    title: string;
+    /**
+     * Id.
+     */
+    uuid: string;
+};
+
+/**
+ * A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+ */
+export type TransactionAmount = number | string;
 
 /**
  * A transaction was created.
@@ -11417,6 +11906,819 @@ export type TransactionEvent = {
 };
 
 /**
+ * A page.
+ */
+export type TransactionList = {
+    /**
+     * How many there are, counted up to 100.
+     */
+    count: number;
+    /**
+     * The next page.
+     */
+    next: string | null;
+    /**
+     * The page before.
+     */
+    previous: string | null;
+    /**
+     * The rows.
+     */
+    results: Array<TransactionRow>;
+    /**
+     * How many there are.
+     */
+    total_transactions: number;
+};
+
+/**
+ * Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately.
+ *
+ */
+export type TransactionNetwork = {
+    /**
+     * What stands between them.
+     */
+    edges: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Figures of the picture.
+     */
+    metrics: {
+        [key: string]: unknown;
+    };
+    /**
+     * Participants.
+     */
+    nodes: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Id of the picture.
+     */
+    uuid: string;
+};
+
+/**
+ * Something that was written about a transaction, or a change of its status.
+ */
+export type TransactionNote = {
+    /**
+     * Address of who wrote it; null for keys.
+     */
+    actor_email: string | null;
+    /**
+     * Name of who wrote it; null for keys.
+     */
+    actor_name: string | null;
+    /**
+     * When.
+     */
+    created_at: string;
+    /**
+     * `kind` is note, rule_note or status_change.
+     */
+    metadata: {
+        [key: string]: unknown;
+    };
+    /**
+     * The text; that of a change of status may be empty.
+     */
+    note: string;
+    /**
+     * Id.
+     */
+    uuid: string;
+};
+
+/**
+ * A page.
+ */
+export type TransactionNoteList = {
+    /**
+     * How many there are, counted up to 100.
+     */
+    count: number;
+    /**
+     * The next page.
+     */
+    next: string | null;
+    /**
+     * The page before.
+     */
+    previous: string | null;
+    /**
+     * The rows.
+     */
+    results: Array<TransactionNote>;
+};
+
+/**
+ * A note.
+ */
+export type TransactionNoteRequest = {
+    /**
+     * Addresses of whom it is meant for.
+     */
+    mentioned_emails?: Array<string>;
+    /**
+     * The text. Blanks around it are dropped.
+     */
+    note: string;
+};
+
+/**
+ * Whose something is.
+ */
+export type TransactionOwnerKind = 'USER' | 'BUSINESS' | 'EXTERNAL';
+
+/**
+ * One side of a transaction.
+ */
+export type TransactionParty = {
+    /**
+     * Address as it was sent.
+     */
+    address: {
+        [key: string]: unknown;
+    };
+    /**
+     * Country, alpha-3.
+     */
+    country_code: string | null;
+    /**
+     * Device as it was sent, with `network_context` where its address is known.
+     */
+    device: {
+        [key: string]: unknown;
+    };
+    /**
+     * Date of birth.
+     */
+    dob: string | null;
+    /**
+     * What it is.
+     */
+    entity_type: 'individual' | 'company' | 'external' | 'unhostedWallet';
+    /**
+     * A stranger as it was sent; null for users and businesses.
+     */
+    external_party_snapshot: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * First name.
+     */
+    first_name: string | null;
+    /**
+     * Full name.
+     */
+    full_name: string | null;
+    /**
+     * Institution as it was sent.
+     */
+    institution_info: {
+        [key: string]: unknown;
+    };
+    kind: TransactionOwnerKind;
+    /**
+     * Last name.
+     */
+    last_name: string | null;
+    /**
+     * Part that it plays.
+     */
+    role: 'APPLICANT' | 'REMITTER' | 'BENEFICIARY' | 'COUNTERPARTY';
+    /**
+     * Id of the party in this transaction.
+     */
+    uuid: string;
+    /**
+     * Your identifier of it.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * An account that took part.
+ */
+export type TransactionPaymentMethod = {
+    /**
+     * Number, IBAN or address.
+     */
+    account_id: string | null;
+    /**
+     * More about it.
+     */
+    details: {
+        [key: string]: unknown;
+    };
+    /**
+     * A stranger as it was sent; null for users and businesses.
+     */
+    external_owner_snapshot: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * SHA-256 of type, account and country, to find the same account again.
+     */
+    fingerprint: string | null;
+    /**
+     * Institution of the owner.
+     */
+    institution_info: {
+        [key: string]: unknown;
+    };
+    /**
+     * Country, alpha-3.
+     */
+    issuing_country: string | null;
+    /**
+     * What to call it; no full number stands in it.
+     */
+    label: string | null;
+    owner_kind: TransactionOwnerKind;
+    /**
+     * Name of the owner.
+     */
+    owner_name: string | null;
+    /**
+     * Way of paying.
+     */
+    payment_method_type: 'bank_card' | 'bank_account' | 'e_wallet' | 'crypto_wallet' | 'unhosted_wallet' | 'other';
+    /**
+     * Part that it plays: the subject's is the source of what goes out.
+     */
+    role: 'SOURCE' | 'DESTINATION' | 'FUNDING' | 'BENEFICIARY';
+    /**
+     * Id of the account in this transaction.
+     */
+    uuid: string;
+    /**
+     * Your identifier of the owner.
+     */
+    vendor_data: string | null;
+};
+
+/**
+ * What a provider found out about a transaction.
+ */
+export type TransactionProviderResult = {
+    /**
+     * When.
+     */
+    created_at: string;
+    /**
+     * The outcome as the provider tells it.
+     */
+    payload: {
+        [key: string]: unknown;
+    };
+    /**
+     * Who was asked.
+     */
+    provider: string;
+    /**
+     * What was asked.
+     */
+    result_type: 'FIAT_MONITORING' | 'WALLET_SCREENING' | 'TRANSACTION_SCREENING' | 'TRAVEL_RULE' | 'NETWORK_GRAPH' | 'CUSTOM';
+    /**
+     * How grave, from 0 to 100.
+     */
+    score: number;
+    /**
+     * How grave it is.
+     */
+    severity: TransactionSeverity | null;
+    /**
+     * What became of it.
+     */
+    status: string;
+    /**
+     * The outcome in a sentence.
+     */
+    summary: string | null;
+    /**
+     * Id.
+     */
+    uuid: string;
+};
+
+/**
+ * The session in which the subject clears the transaction; an older form of `action_required`.
+ */
+export type TransactionRemediation = {
+    /**
+     * Id of the session.
+     */
+    session_id: string;
+    /**
+     * Token of the session.
+     */
+    session_token: string;
+    status: SessionStatus;
+    /**
+     * Hosted page for the subject.
+     */
+    url: string;
+};
+
+/**
+ * A transaction as you report it.
+ */
+export type TransactionReport = {
+    counterparty?: TransactionReportParty;
+    /**
+     * What your rules read besides, as custom_values.NAME.
+     */
+    custom_properties?: {
+        [key: string]: unknown;
+    };
+    /**
+     * What the program on a device makes of the device.
+     */
+    fingerprint_v2?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Wallets are looked for on lists of sanctions; the setting of the application by default.
+     */
+    include_crypto_screening?: boolean;
+    network_snapshot?: TransactionReportNetwork;
+    subject?: TransactionReportParty;
+    /**
+     * Time zone of the payment, such as Europe/Madrid.
+     */
+    time_zone?: string;
+    /**
+     * When it took place, as in 2026-03-31T14:05:00Z; now by default.
+     */
+    transaction_at?: string;
+    /**
+     * What it is: finance, kyc, travel_rule, user_event, audit_trail_event, gambling_bet, gambling_limit_change or gambling_bonus_change.
+     */
+    transaction_category?: string;
+    transaction_details?: TransactionReportDetails;
+    /**
+     * Your id of the transaction, used once.
+     */
+    transaction_id?: string;
+    travel_rule_details?: TransactionReportTravelRule;
+};
+
+/**
+ * Address of a party.
+ */
+export type TransactionReportAddress = {
+    /**
+     * Country, ISO 3166-1.
+     */
+    country?: string;
+    /**
+     * Code of the post.
+     */
+    post_code?: string;
+    /**
+     * State or region.
+     */
+    state?: string;
+    /**
+     * Street and number.
+     */
+    street?: string;
+    /**
+     * Town.
+     */
+    town?: string;
+};
+
+/**
+ * What was paid.
+ */
+export type TransactionReportDetails = {
+    /**
+     * What was done, such as deposit; the category by default.
+     */
+    action_type?: string;
+    amount?: TransactionAmount;
+    amount_in_default_currency?: TransactionAmount;
+    /**
+     * More about a payment on a chain, such as `crypto_chain`.
+     */
+    crypto_params?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Currency, such as EUR or BTC.
+     */
+    currency?: string;
+    /**
+     * Kind of the currency: fiat or crypto.
+     */
+    currency_kind?: string;
+    /**
+     * Currency of your own conversion.
+     */
+    default_currency?: string;
+    /**
+     * The way the money goes: inbound, in, outbound or out.
+     */
+    direction?: string;
+    /**
+     * Words of the payment.
+     */
+    payment_details?: string;
+    /**
+     * Reference of the payment; the hash on a chain.
+     */
+    payment_reference_id?: string;
+};
+
+/**
+ * Institution of a party.
+ */
+export type TransactionReportInstitution = {
+    /**
+     * Address.
+     */
+    address?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Code, such as a BIC.
+     */
+    code?: string;
+    /**
+     * Name.
+     */
+    name?: string;
+};
+
+/**
+ * The account that a party pays from or is paid to.
+ */
+export type TransactionReportMethod = {
+    /**
+     * Number of the account, IBAN, or address of a wallet.
+     */
+    account_id?: string;
+    /**
+     * Country of the account, ISO 3166-1.
+     */
+    issuing_country?: string;
+    /**
+     * Way of paying: bank_card, bank_account, crypto_wallet, ewallet, unhosted_wallet or other.
+     */
+    method_type?: string;
+};
+
+/**
+ * Your picture of who deals with whom.
+ */
+export type TransactionReportNetwork = {
+    /**
+     * What stands between them.
+     */
+    edges?: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Figures of the picture.
+     */
+    metrics?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Participants, as you describe them.
+     */
+    nodes?: Array<{
+        [key: string]: unknown;
+    }>;
+};
+
+/**
+ * One side of a transaction.
+ */
+export type TransactionReportParty = {
+    address?: TransactionReportAddress;
+    /**
+     * Date of birth, YYYY-MM-DD.
+     */
+    date_of_birth?: string;
+    /**
+     * What is known of its device: IP address, fingerprint, user agent and the like.
+     */
+    device_context?: {
+        [key: string]: unknown;
+    };
+    /**
+     * What it is: individual or company.
+     */
+    entity_type?: string;
+    /**
+     * First name.
+     */
+    first_name?: string;
+    /**
+     * Full name.
+     */
+    full_name?: string;
+    institution_details?: TransactionReportInstitution;
+    /**
+     * Last name.
+     */
+    last_name?: string;
+    payment_method?: TransactionReportMethod;
+    /**
+     * Your identifier of it. A counterparty without one is a stranger.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * What you tell of the exchange of data that travels with a transfer.
+ */
+export type TransactionReportTravelRule = {
+    /**
+     * Data of who receives.
+     */
+    beneficiary_data?: {
+        [key: string]: unknown;
+    };
+    /**
+     * What you like to keep with it.
+     */
+    metadata?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Number of obligations.
+     */
+    obligations_count?: number;
+    /**
+     * Data of who sends.
+     */
+    originator_data?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Protocol of the exchange.
+     */
+    protocol?: string;
+    /**
+     * Data has to travel.
+     */
+    required?: boolean;
+    /**
+     * Status of the exchange.
+     */
+    status?: string;
+};
+
+/**
+ * A transaction in a list.
+ */
+export type TransactionRow = {
+    /**
+     * What was done.
+     */
+    action_type: string;
+    /**
+     * Amount, a decimal without zeros that say nothing.
+     */
+    amount: string;
+    /**
+     * Who looks after it; null as nobody is assigned.
+     */
+    assigned_to_name: string | null;
+    /**
+     * Country of the counterparty, alpha-3.
+     */
+    counterparty_country: string | null;
+    /**
+     * Name of the counterparty.
+     */
+    counterparty_name: string | null;
+    /**
+     * Your identifier of the counterparty.
+     */
+    counterparty_vendor_data: string | null;
+    /**
+     * When it was reported.
+     */
+    created_at: string;
+    /**
+     * Currency.
+     */
+    currency: string;
+    /**
+     * Why it has its status.
+     */
+    decision_reason_code: string | null;
+    /**
+     * The same for a reader.
+     */
+    decision_reason_label: string | null;
+    direction: TransactionDirection;
+    /**
+     * Words of the payment.
+     */
+    payment_details: string | null;
+    /**
+     * Amount in the currency of the application.
+     */
+    preferred_currency_amount: string | null;
+    /**
+     * Currency of the application.
+     */
+    preferred_currency_code: string | null;
+    /**
+     * Sum of what the rules that matched have given.
+     */
+    score: number;
+    /**
+     * How grave it is; null until something was found.
+     */
+    severity: TransactionSeverity | null;
+    status: TransactionStatus;
+    /**
+     * Country of the subject, alpha-3.
+     */
+    subject_country: string | null;
+    /**
+     * Name of the subject.
+     */
+    subject_name: string | null;
+    /**
+     * Your identifier of the subject.
+     */
+    subject_vendor_data: string | null;
+    /**
+     * Labels.
+     */
+    tags: Array<TransactionTag>;
+    /**
+     * Number of the transaction in the application.
+     */
+    transaction_number: number;
+    /**
+     * Category, in camel case.
+     */
+    transaction_type: string;
+    /**
+     * When it took place.
+     */
+    txn_date: string;
+    /**
+     * Your id.
+     */
+    txn_id: string;
+    /**
+     * Id that we gave.
+     */
+    uuid: string;
+};
+
+/**
+ * A rule that matched a transaction.
+ */
+export type TransactionRuleRun = {
+    /**
+     * What it did.
+     */
+    action_summary: {
+        [key: string]: unknown;
+    };
+    /**
+     * When.
+     */
+    created_at: string;
+    /**
+     * The rule is under test and changed nothing.
+     */
+    is_test: boolean;
+    /**
+     * It matched.
+     */
+    matched: boolean;
+    /**
+     * More about it.
+     */
+    metadata: {
+        [key: string]: unknown;
+    };
+    /**
+     * Mode of the rule at that moment.
+     */
+    mode: 'ACTIVE' | 'DISABLED' | 'TEST';
+    /**
+     * Id of the rule.
+     */
+    rule: string;
+    /**
+     * Category of the rule.
+     */
+    rule_category: string;
+    /**
+     * What the rule is for.
+     */
+    rule_description: string | null;
+    /**
+     * Title of the rule.
+     */
+    rule_title: string;
+    /**
+     * Points that it gave.
+     */
+    score_delta: number;
+    /**
+     * How grave it is.
+     */
+    severity: TransactionSeverity | null;
+    /**
+     * Status that it asks for.
+     */
+    status_target: string | null;
+    /**
+     * Id.
+     */
+    uuid: string;
+};
+
+/**
+ * How transactions are judged.
+ */
+export type TransactionSettings = {
+    /**
+     * Names of counterparties are looked for on lists of sanctions and the like.
+     */
+    counterparty_screening_enabled: boolean;
+    /**
+     * Wallets are looked for on lists of sanctions, where a transaction does not say otherwise.
+     */
+    crypto_screening_enabled: boolean;
+    /**
+     * What one unit of other currencies is worth in the preferred one, as decimals by code.
+     */
+    exchange_rates: {
+        [key: string]: string;
+    };
+    /**
+     * Currency that amounts are also told in; null for none.
+     */
+    preferred_currency: string | null;
+    /**
+     * Score from which a transaction is declined; 500 is never.
+     */
+    preferred_decline_score_threshold: number;
+    /**
+     * Score from which a transaction is reviewed.
+     */
+    preferred_review_score_threshold: number;
+    /**
+     * Workflow of the sessions in which subjects clear their transactions; null leaves it to what the subject was approved with.
+     */
+    remediation_workflow_id: string | null;
+};
+
+/**
+ * What to change of how transactions are judged.
+ */
+export type TransactionSettingsRequest = {
+    /**
+     * Names of counterparties are looked for on lists of sanctions and the like.
+     */
+    counterparty_screening_enabled?: boolean;
+    /**
+     * Wallets are looked for on lists of sanctions, where a transaction does not say otherwise.
+     */
+    crypto_screening_enabled?: boolean;
+    /**
+     * What one unit of other currencies is worth in the preferred one, as decimals by code.
+     */
+    exchange_rates?: {
+        [key: string]: string;
+    };
+    /**
+     * Currency that amounts are also told in; null for none.
+     */
+    preferred_currency?: string | null;
+    /**
+     * Score from which a transaction is declined; 500 is never.
+     */
+    preferred_decline_score_threshold?: number;
+    /**
+     * Score from which a transaction is reviewed.
+     */
+    preferred_review_score_threshold?: number;
+    /**
+     * Workflow of the sessions in which subjects clear their transactions; null leaves it to what the subject was approved with.
+     */
+    remediation_workflow_id?: string | null;
+};
+
+/**
  * How grave what was found of a transaction is.
  */
 export type TransactionSeverity = 'UNKNOWN' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
@@ -11432,6 +12734,17 @@ export type TransactionStatus = 'APPROVED' | 'IN_REVIEW' | 'DECLINED' | 'AWAITIN
 export type TransactionStatusReason = 'rule_async_completed' | 'analyst_approved' | 'analyst_declined' | 'analyst_cleared' | 'remediation_completed' | 'remediation_failed' | 'provider_update' | 'api_patched';
 
 /**
+ * What was decided.
+ */
+export type TransactionStatusRequest = {
+    /**
+     * Why; it is kept with the change.
+     */
+    comment?: string | null;
+    status: TransactionStatus;
+};
+
+/**
  * The status of a transaction changed.
  */
 export type TransactionStatusUpdatedEvent = EventEnvelope & TransactionEvent & {
@@ -11439,6 +12752,105 @@ export type TransactionStatusUpdatedEvent = EventEnvelope & TransactionEvent & {
      * Name of the event.
      */
     webhook_type: 'transaction.status.updated';
+};
+
+/**
+ * A label.
+ */
+export type TransactionTag = {
+    /**
+     * Colour.
+     */
+    color: string;
+    /**
+     * What it is for.
+     */
+    description: string | null;
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Who made it.
+     */
+    source: 'system' | 'custom';
+    /**
+     * Id of the label.
+     */
+    uuid: string;
+};
+
+/**
+ * A token for a device.
+ */
+export type TransactionToken = {
+    /**
+     * When it stops being good.
+     */
+    expires_at: string;
+    /**
+     * The token, sent in the header `X-Transaction-Token`. It is shown once.
+     */
+    sdk_token: string;
+};
+
+/**
+ * Whom a token is for. The older names `vendorData`, `ttlSeconds` and `maxUses` are accepted too.
+ */
+export type TransactionTokenRequest = {
+    /**
+     * How many transactions may be reported; null for any number.
+     */
+    max_uses?: number | null;
+    /**
+     * How long the token is good.
+     */
+    ttl_seconds?: number;
+    /**
+     * Subject of every transaction that is reported with the token.
+     */
+    vendor_data?: string;
+};
+
+/**
+ * The exchange of data that travels with a transfer.
+ */
+export type TransactionTravelRule = {
+    /**
+     * Data of who receives.
+     */
+    beneficiary_data: {
+        [key: string]: unknown;
+    };
+    /**
+     * More about it.
+     */
+    metadata: {
+        [key: string]: unknown;
+    };
+    /**
+     * Number of obligations.
+     */
+    obligations_count: number;
+    /**
+     * Data of who sends.
+     */
+    originator_data: {
+        [key: string]: unknown;
+    };
+    /**
+     * Protocol.
+     */
+    protocol: string | null;
+    /**
+     * Data has to travel.
+     */
+    required: boolean;
+    status: TravelRuleStatus;
+    /**
+     * Id of the exchange.
+     */
+    uuid: string;
 };
 
 /**
@@ -13280,6 +14692,11 @@ export type QuestionnaireVersionId = string;
 export type SessionId = string;
 
 /**
+ * Id of the transaction that we gave (`uuid`, not `txn_id`).
+ */
+export type TransactionId = string;
+
+/**
  * Your identifier of the user or business, percent-encoded.
  */
 export type VendorDataPath = string;
@@ -14369,6 +15786,113 @@ export type PostSessionPoaDataV1Responses = {
 };
 
 export type PostSessionPoaDataV1Response = PostSessionPoaDataV1Responses[keyof PostSessionPoaDataV1Responses];
+
+export type SubmitDeviceTransactionData = {
+    body: DeviceTransactionReport;
+    path?: never;
+    query?: never;
+    url: '/v1/transactions/';
+};
+
+export type SubmitDeviceTransactionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SubmitDeviceTransactionError = SubmitDeviceTransactionErrors[keyof SubmitDeviceTransactionErrors];
+
+export type SubmitDeviceTransactionResponses = {
+    /**
+     * The transaction.
+     */
+    201: Transaction;
+};
+
+export type SubmitDeviceTransactionResponse = SubmitDeviceTransactionResponses[keyof SubmitDeviceTransactionResponses];
+
+export type GetDeviceTransactionData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the transaction that we gave (`uuid`, not `txn_id`).
+         */
+        transaction_id: string;
+    };
+    query?: never;
+    url: '/v1/transactions/{transaction_id}/';
+};
+
+export type GetDeviceTransactionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetDeviceTransactionError = GetDeviceTransactionErrors[keyof GetDeviceTransactionErrors];
+
+export type GetDeviceTransactionResponses = {
+    /**
+     * The transaction.
+     */
+    200: Transaction;
+};
+
+export type GetDeviceTransactionResponse = GetDeviceTransactionResponses[keyof GetDeviceTransactionResponses];
 
 export type CreateSessionV2Data = {
     body: SessionCreateRequest;
@@ -19154,6 +20678,504 @@ export type CreateSessionReviewResponses = {
 };
 
 export type CreateSessionReviewResponse = CreateSessionReviewResponses[keyof CreateSessionReviewResponses];
+
+export type ListTransactionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/transactions/';
+};
+
+export type ListTransactionsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListTransactionsError = ListTransactionsErrors[keyof ListTransactionsErrors];
+
+export type ListTransactionsResponses = {
+    /**
+     * One page of transactions.
+     */
+    200: TransactionList;
+};
+
+export type ListTransactionsResponse = ListTransactionsResponses[keyof ListTransactionsResponses];
+
+export type CreateTransactionData = {
+    body: TransactionReport;
+    path?: never;
+    query?: never;
+    url: '/v3/transactions/';
+};
+
+export type CreateTransactionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateTransactionError = CreateTransactionErrors[keyof CreateTransactionErrors];
+
+export type CreateTransactionResponses = {
+    /**
+     * The transaction.
+     */
+    201: Transaction;
+};
+
+export type CreateTransactionResponse = CreateTransactionResponses[keyof CreateTransactionResponses];
+
+export type CreateTransactionTokenData = {
+    body: TransactionTokenRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/transactions/sdk-token/';
+};
+
+export type CreateTransactionTokenErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateTransactionTokenError = CreateTransactionTokenErrors[keyof CreateTransactionTokenErrors];
+
+export type CreateTransactionTokenResponses = {
+    /**
+     * The token.
+     */
+    201: TransactionToken;
+};
+
+export type CreateTransactionTokenResponse = CreateTransactionTokenResponses[keyof CreateTransactionTokenResponses];
+
+export type GetTransactionSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v3/transactions/settings/';
+};
+
+export type GetTransactionSettingsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetTransactionSettingsError = GetTransactionSettingsErrors[keyof GetTransactionSettingsErrors];
+
+export type GetTransactionSettingsResponses = {
+    /**
+     * The settings.
+     */
+    200: TransactionSettings;
+};
+
+export type GetTransactionSettingsResponse = GetTransactionSettingsResponses[keyof GetTransactionSettingsResponses];
+
+export type UpdateTransactionSettingsData = {
+    body: TransactionSettingsRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/transactions/settings/';
+};
+
+export type UpdateTransactionSettingsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateTransactionSettingsError = UpdateTransactionSettingsErrors[keyof UpdateTransactionSettingsErrors];
+
+export type UpdateTransactionSettingsResponses = {
+    /**
+     * The settings.
+     */
+    200: TransactionSettings;
+};
+
+export type UpdateTransactionSettingsResponse = UpdateTransactionSettingsResponses[keyof UpdateTransactionSettingsResponses];
+
+export type GetTransactionData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the transaction that we gave (`uuid`, not `txn_id`).
+         */
+        transaction_id: string;
+    };
+    query?: never;
+    url: '/v3/transactions/{transaction_id}/';
+};
+
+export type GetTransactionErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetTransactionError = GetTransactionErrors[keyof GetTransactionErrors];
+
+export type GetTransactionResponses = {
+    /**
+     * The transaction.
+     */
+    200: Transaction;
+};
+
+export type GetTransactionResponse = GetTransactionResponses[keyof GetTransactionResponses];
+
+export type ListTransactionNotesData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the transaction that we gave (`uuid`, not `txn_id`).
+         */
+        transaction_id: string;
+    };
+    query?: {
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/transactions/{transaction_id}/notes/';
+};
+
+export type ListTransactionNotesErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListTransactionNotesError = ListTransactionNotesErrors[keyof ListTransactionNotesErrors];
+
+export type ListTransactionNotesResponses = {
+    /**
+     * One page of notes.
+     */
+    200: TransactionNoteList;
+};
+
+export type ListTransactionNotesResponse = ListTransactionNotesResponses[keyof ListTransactionNotesResponses];
+
+export type CreateTransactionNoteData = {
+    body: TransactionNoteRequest;
+    path: {
+        /**
+         * Id of the transaction that we gave (`uuid`, not `txn_id`).
+         */
+        transaction_id: string;
+    };
+    query?: never;
+    url: '/v3/transactions/{transaction_id}/notes/';
+};
+
+export type CreateTransactionNoteErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateTransactionNoteError = CreateTransactionNoteErrors[keyof CreateTransactionNoteErrors];
+
+export type CreateTransactionNoteResponses = {
+    /**
+     * The note.
+     */
+    201: TransactionNote;
+};
+
+export type CreateTransactionNoteResponse = CreateTransactionNoteResponses[keyof CreateTransactionNoteResponses];
+
+export type UpdateTransactionStatusData = {
+    body: TransactionStatusRequest;
+    path: {
+        /**
+         * Id of the transaction that we gave (`uuid`, not `txn_id`).
+         */
+        transaction_id: string;
+    };
+    query?: never;
+    url: '/v3/transactions/{transaction_id}/update-status/';
+};
+
+export type UpdateTransactionStatusErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed, expired or not allowed to do this. The body is the same in all these cases.
+     *
+     */
+    403: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type UpdateTransactionStatusError = UpdateTransactionStatusErrors[keyof UpdateTransactionStatusErrors];
+
+export type UpdateTransactionStatusResponses = {
+    /**
+     * The transaction.
+     */
+    200: Transaction;
+};
+
+export type UpdateTransactionStatusResponse = UpdateTransactionStatusResponses[keyof UpdateTransactionStatusResponses];
 
 export type ListUsersData = {
     body?: never;

@@ -160,6 +160,25 @@ from .decision_review import DecisionReview
 from .decision_v1 import DecisionV1
 from .decision_v2 import DecisionV2
 from .detail import Detail
+from .device_transaction_report import DeviceTransactionReport
+from .device_transaction_report_address import DeviceTransactionReportAddress
+from .device_transaction_report_details import DeviceTransactionReportDetails
+from .device_transaction_report_details_crypto_params import DeviceTransactionReportDetailsCryptoParams
+from .device_transaction_report_fingerprint_v2 import DeviceTransactionReportFingerprintV2
+from .device_transaction_report_institution import DeviceTransactionReportInstitution
+from .device_transaction_report_institution_address import DeviceTransactionReportInstitutionAddress
+from .device_transaction_report_method import DeviceTransactionReportMethod
+from .device_transaction_report_network import DeviceTransactionReportNetwork
+from .device_transaction_report_network_edges_item import DeviceTransactionReportNetworkEdgesItem
+from .device_transaction_report_network_metrics import DeviceTransactionReportNetworkMetrics
+from .device_transaction_report_network_nodes_item import DeviceTransactionReportNetworkNodesItem
+from .device_transaction_report_party import DeviceTransactionReportParty
+from .device_transaction_report_party_device import DeviceTransactionReportPartyDevice
+from .device_transaction_report_props import DeviceTransactionReportProps
+from .device_transaction_report_travel_rule import DeviceTransactionReportTravelRule
+from .device_transaction_report_travel_rule_beneficiary_data import DeviceTransactionReportTravelRuleBeneficiaryData
+from .device_transaction_report_travel_rule_metadata import DeviceTransactionReportTravelRuleMetadata
+from .device_transaction_report_travel_rule_originator_data import DeviceTransactionReportTravelRuleOriginatorData
 from .distance_v1 import DistanceV1
 from .document_ai_call import DocumentAICall
 from .document_ai_cross_check import DocumentAICrossCheck
@@ -486,15 +505,92 @@ from .status_updated_event_webhook_type import StatusUpdatedEventWebhookType
 from .step_status_update import StepStatusUpdate
 from .step_status_update_request import StepStatusUpdateRequest
 from .step_verdict import StepVerdict
+from .transaction import Transaction
+from .transaction_activity import TransactionActivity
+from .transaction_activity_metadata import TransactionActivityMetadata
+from .transaction_alert import TransactionAlert
+from .transaction_alert_metadata import TransactionAlertMetadata
+from .transaction_alert_source import TransactionAlertSource
+from .transaction_alert_status import TransactionAlertStatus
+from .transaction_cost_breakdown_type_0 import TransactionCostBreakdownType0
 from .transaction_created_event import TransactionCreatedEvent
 from .transaction_created_event_webhook_type import TransactionCreatedEventWebhookType
+from .transaction_currency_type import TransactionCurrencyType
 from .transaction_direction import TransactionDirection
 from .transaction_event import TransactionEvent
+from .transaction_list import TransactionList
+from .transaction_metadata import TransactionMetadata
+from .transaction_network import TransactionNetwork
+from .transaction_network_edges_item import TransactionNetworkEdgesItem
+from .transaction_network_metrics import TransactionNetworkMetrics
+from .transaction_network_nodes_item import TransactionNetworkNodesItem
+from .transaction_note import TransactionNote
+from .transaction_note_list import TransactionNoteList
+from .transaction_note_metadata import TransactionNoteMetadata
+from .transaction_note_request import TransactionNoteRequest
+from .transaction_owner_kind import TransactionOwnerKind
+from .transaction_party import TransactionParty
+from .transaction_party_address import TransactionPartyAddress
+from .transaction_party_device import TransactionPartyDevice
+from .transaction_party_entity_type import TransactionPartyEntityType
+from .transaction_party_external_party_snapshot_type_0 import TransactionPartyExternalPartySnapshotType0
+from .transaction_party_institution_info import TransactionPartyInstitutionInfo
+from .transaction_party_role import TransactionPartyRole
+from .transaction_payment_method import TransactionPaymentMethod
+from .transaction_payment_method_details import TransactionPaymentMethodDetails
+from .transaction_payment_method_external_owner_snapshot_type_0 import (
+    TransactionPaymentMethodExternalOwnerSnapshotType0,
+)
+from .transaction_payment_method_institution_info import TransactionPaymentMethodInstitutionInfo
+from .transaction_payment_method_payment_method_type import TransactionPaymentMethodPaymentMethodType
+from .transaction_payment_method_role import TransactionPaymentMethodRole
+from .transaction_props import TransactionProps
+from .transaction_provider_result import TransactionProviderResult
+from .transaction_provider_result_payload import TransactionProviderResultPayload
+from .transaction_provider_result_result_type import TransactionProviderResultResultType
+from .transaction_remediation import TransactionRemediation
+from .transaction_report import TransactionReport
+from .transaction_report_address import TransactionReportAddress
+from .transaction_report_custom_properties import TransactionReportCustomProperties
+from .transaction_report_details import TransactionReportDetails
+from .transaction_report_details_crypto_params import TransactionReportDetailsCryptoParams
+from .transaction_report_fingerprint_v2 import TransactionReportFingerprintV2
+from .transaction_report_institution import TransactionReportInstitution
+from .transaction_report_institution_address import TransactionReportInstitutionAddress
+from .transaction_report_method import TransactionReportMethod
+from .transaction_report_network import TransactionReportNetwork
+from .transaction_report_network_edges_item import TransactionReportNetworkEdgesItem
+from .transaction_report_network_metrics import TransactionReportNetworkMetrics
+from .transaction_report_network_nodes_item import TransactionReportNetworkNodesItem
+from .transaction_report_party import TransactionReportParty
+from .transaction_report_party_device_context import TransactionReportPartyDeviceContext
+from .transaction_report_travel_rule import TransactionReportTravelRule
+from .transaction_report_travel_rule_beneficiary_data import TransactionReportTravelRuleBeneficiaryData
+from .transaction_report_travel_rule_metadata import TransactionReportTravelRuleMetadata
+from .transaction_report_travel_rule_originator_data import TransactionReportTravelRuleOriginatorData
+from .transaction_row import TransactionRow
+from .transaction_rule_run import TransactionRuleRun
+from .transaction_rule_run_action_summary import TransactionRuleRunActionSummary
+from .transaction_rule_run_metadata import TransactionRuleRunMetadata
+from .transaction_rule_run_mode import TransactionRuleRunMode
+from .transaction_settings import TransactionSettings
+from .transaction_settings_exchange_rates import TransactionSettingsExchangeRates
+from .transaction_settings_request import TransactionSettingsRequest
+from .transaction_settings_request_exchange_rates import TransactionSettingsRequestExchangeRates
 from .transaction_severity import TransactionSeverity
 from .transaction_status import TransactionStatus
 from .transaction_status_reason import TransactionStatusReason
+from .transaction_status_request import TransactionStatusRequest
 from .transaction_status_updated_event import TransactionStatusUpdatedEvent
 from .transaction_status_updated_event_webhook_type import TransactionStatusUpdatedEventWebhookType
+from .transaction_tag import TransactionTag
+from .transaction_tag_source import TransactionTagSource
+from .transaction_token import TransactionToken
+from .transaction_token_request import TransactionTokenRequest
+from .transaction_travel_rule import TransactionTravelRule
+from .transaction_travel_rule_beneficiary_data import TransactionTravelRuleBeneficiaryData
+from .transaction_travel_rule_metadata import TransactionTravelRuleMetadata
+from .transaction_travel_rule_originator_data import TransactionTravelRuleOriginatorData
 from .travel_rule_rail import TravelRuleRail
 from .travel_rule_status import TravelRuleStatus
 from .travel_rule_status_updated_event import TravelRuleStatusUpdatedEvent
@@ -751,6 +847,25 @@ __all__ = (
     "DecisionV1",
     "DecisionV2",
     "Detail",
+    "DeviceTransactionReport",
+    "DeviceTransactionReportAddress",
+    "DeviceTransactionReportDetails",
+    "DeviceTransactionReportDetailsCryptoParams",
+    "DeviceTransactionReportFingerprintV2",
+    "DeviceTransactionReportInstitution",
+    "DeviceTransactionReportInstitutionAddress",
+    "DeviceTransactionReportMethod",
+    "DeviceTransactionReportNetwork",
+    "DeviceTransactionReportNetworkEdgesItem",
+    "DeviceTransactionReportNetworkMetrics",
+    "DeviceTransactionReportNetworkNodesItem",
+    "DeviceTransactionReportParty",
+    "DeviceTransactionReportPartyDevice",
+    "DeviceTransactionReportProps",
+    "DeviceTransactionReportTravelRule",
+    "DeviceTransactionReportTravelRuleBeneficiaryData",
+    "DeviceTransactionReportTravelRuleMetadata",
+    "DeviceTransactionReportTravelRuleOriginatorData",
     "DistanceV1",
     "DocumentAICall",
     "DocumentAICrossCheck",
@@ -1076,15 +1191,90 @@ __all__ = (
     "StepStatusUpdate",
     "StepStatusUpdateRequest",
     "StepVerdict",
+    "Transaction",
+    "TransactionActivity",
+    "TransactionActivityMetadata",
+    "TransactionAlert",
+    "TransactionAlertMetadata",
+    "TransactionAlertSource",
+    "TransactionAlertStatus",
+    "TransactionCostBreakdownType0",
     "TransactionCreatedEvent",
     "TransactionCreatedEventWebhookType",
+    "TransactionCurrencyType",
     "TransactionDirection",
     "TransactionEvent",
+    "TransactionList",
+    "TransactionMetadata",
+    "TransactionNetwork",
+    "TransactionNetworkEdgesItem",
+    "TransactionNetworkMetrics",
+    "TransactionNetworkNodesItem",
+    "TransactionNote",
+    "TransactionNoteList",
+    "TransactionNoteMetadata",
+    "TransactionNoteRequest",
+    "TransactionOwnerKind",
+    "TransactionParty",
+    "TransactionPartyAddress",
+    "TransactionPartyDevice",
+    "TransactionPartyEntityType",
+    "TransactionPartyExternalPartySnapshotType0",
+    "TransactionPartyInstitutionInfo",
+    "TransactionPartyRole",
+    "TransactionPaymentMethod",
+    "TransactionPaymentMethodDetails",
+    "TransactionPaymentMethodExternalOwnerSnapshotType0",
+    "TransactionPaymentMethodInstitutionInfo",
+    "TransactionPaymentMethodPaymentMethodType",
+    "TransactionPaymentMethodRole",
+    "TransactionProps",
+    "TransactionProviderResult",
+    "TransactionProviderResultPayload",
+    "TransactionProviderResultResultType",
+    "TransactionRemediation",
+    "TransactionReport",
+    "TransactionReportAddress",
+    "TransactionReportCustomProperties",
+    "TransactionReportDetails",
+    "TransactionReportDetailsCryptoParams",
+    "TransactionReportFingerprintV2",
+    "TransactionReportInstitution",
+    "TransactionReportInstitutionAddress",
+    "TransactionReportMethod",
+    "TransactionReportNetwork",
+    "TransactionReportNetworkEdgesItem",
+    "TransactionReportNetworkMetrics",
+    "TransactionReportNetworkNodesItem",
+    "TransactionReportParty",
+    "TransactionReportPartyDeviceContext",
+    "TransactionReportTravelRule",
+    "TransactionReportTravelRuleBeneficiaryData",
+    "TransactionReportTravelRuleMetadata",
+    "TransactionReportTravelRuleOriginatorData",
+    "TransactionRow",
+    "TransactionRuleRun",
+    "TransactionRuleRunActionSummary",
+    "TransactionRuleRunMetadata",
+    "TransactionRuleRunMode",
+    "TransactionSettings",
+    "TransactionSettingsExchangeRates",
+    "TransactionSettingsRequest",
+    "TransactionSettingsRequestExchangeRates",
     "TransactionSeverity",
     "TransactionStatus",
     "TransactionStatusReason",
+    "TransactionStatusRequest",
     "TransactionStatusUpdatedEvent",
     "TransactionStatusUpdatedEventWebhookType",
+    "TransactionTag",
+    "TransactionTagSource",
+    "TransactionToken",
+    "TransactionTokenRequest",
+    "TransactionTravelRule",
+    "TransactionTravelRuleBeneficiaryData",
+    "TransactionTravelRuleMetadata",
+    "TransactionTravelRuleOriginatorData",
     "TravelRuleRail",
     "TravelRuleStatus",
     "TravelRuleStatusUpdatedEvent",

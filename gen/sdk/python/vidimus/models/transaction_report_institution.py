@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.transaction_report_institution_address import TransactionReportInstitutionAddress
+
+
+T = TypeVar("T", bound="TransactionReportInstitution")
+
+
+@_attrs_define
+class TransactionReportInstitution:
+    """Institution of a party."""
+
+    address: TransactionReportInstitutionAddress | Unset = UNSET
+    """ Address. """
+    code: str | Unset = UNSET
+    """ Code, such as a BIC. """
+    name: str | Unset = UNSET
+    """ Name. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        address: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.address, Unset):
+            address = self.address.to_dict()
+
+        code = self.code
+
+        name = self.name
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update({})
+        if address is not UNSET:
+            field_dict["address"] = address
+        if code is not UNSET:
+            field_dict["code"] = code
+        if name is not UNSET:
+            field_dict["name"] = name
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.transaction_report_institution_address import TransactionReportInstitutionAddress
+
+        d = dict(src_dict)
+        _address = d.pop("address", UNSET)
+        address: TransactionReportInstitutionAddress | Unset
+        if isinstance(_address, Unset):
+            address = UNSET
+        else:
+            address = TransactionReportInstitutionAddress.from_dict(_address)
+
+        code = d.pop("code", UNSET)
+
+        name = d.pop("name", UNSET)
+
+        transaction_report_institution = cls(
+            address=address,
+            code=code,
+            name=name,
+        )
+
+        transaction_report_institution.additional_properties = d
+        return transaction_report_institution
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

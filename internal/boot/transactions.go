@@ -1,0 +1,150 @@
+package boot
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/netip"
+
+	"vidimus/internal/domain/decision"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/transaction"
+	"vidimus/internal/domain/wallet"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/iso"
+	"vidimus/internal/platform/seal"
+	"vidimus/internal/verify/aml"
+	"vidimus/internal/verify/location"
+)
+
+// schemeTransactionToken is the name of the security scheme of devices that report transactions.
+const schemeTransactionToken = "TransactionToken"
+
+func (a *App) buildTransactions(ring *seal.Ring, m *media.Service) {
+	parts := transaction.Parts{
+		Store: a.Store, Ring: ring, Sessions: a.Sessions, Workflows: a.Workflows, Blocklist: a.listing(m),
+		Judge: monitor.New(a.Store, a.options.Now, a.options.NewID), Screening: counterparties{a.watchlists}, Committed: a.committed,
+		Now: a.options.Now, NewID: a.options.NewID,
+	}
+	if a.atlas != nil {
+		parts.Places = addressBook{a.atlas}
+	}
+	a.Transactions = transaction.New(parts)
+}
+
+// addressBook tells transactions where an address is.
+type addressBook struct{ atlas location.Atlas }
+
+// Place implements transaction.Places.
+func (p addressBook) Place(text string) (transaction.Place, bool) {
+	address, err := netip.ParseAddr(text)
+	if err != nil {
+		return transaction.Place{}, false
+	}
+	facts, err := p.atlas.Look(address)
+	if err != nil {
+		return transaction.Place{}, false
+	}
+	country, _ := iso.Alpha3(facts.CountryCode)
+	return transaction.Place{Country: country, IsVPN: facts.Hides, IsDataCenter: facts.DataCentre}, true
+}
+
+// counterparties looks for names and addresses on the lists that are loaded.
+type counterparties struct{ lists *watchlists }
+
+// maxShownHits bounds what a record keeps of a screening.
+const maxShownHits = 5
+
+// hit is what a record keeps of an entry that was found.
+type hit struct {
+	ID         string   `json:"id"`
+	Caption    string   `json:"caption"`
+	Datasets   []string `json:"datasets"`
+	MatchScore int      `json:"match_score"`
+	RiskScore  int      `json:"risk_score"`
+}
+
+// Names implements transaction.Screening. Settings and weights are those that a
+// workflow has which sets none.
+func (c counterparties) Names(ctx context.Context, t transaction.Transaction) (*transaction.Screened, error) {
+	if !c.lists.Ready() {
+		return nil, nil
+	}
+	kind := workflow.KindUser
+	if t.Counterparty.EntityType == transaction.Company {
+		kind = workflow.KindBusiness
+	}
+	q := aml.Query{FullName: *t.Counterparty.Name(), Company: kind == workflow.KindBusiness}
+	if t.Counterparty.DateOfBirth != nil {
+		q.DateOfBirth = *t.Counterparty.DateOfBirth
+	}
+	if t.Counterparty.Country != nil {
+		q.Country, _ = iso.Alpha2(*t.Counterparty.Country)
+	}
+	found, err := c.lists.Screen(ctx, q)
+	if err != nil {
+		return nil, fmt.Errorf("screen counterparty: %w", err)
+	}
+	thresholds, err := aml.Defaults(kind)
+	if err != nil {
+		return nil, err
+	}
+	return toScreened(aml.Assess(q, found.Matches, thresholds))
+}
+
+// toScreened has a person look at whoever might stand on a list: names are no proof.
+func toScreened(s aml.Screening) (*transaction.Screened, error) {
+	hits := []hit{}
+	for _, h := range s.Hits {
+		if len(hits) < maxShownHits && h.ReviewStatus != aml.FalsePositive {
+			hits = append(hits, hit{h.ID, h.Caption, h.Datasets, h.MatchScore, h.RiskScore})
+		}
+	}
+	payload, err := json.Marshal(map[string]any{"hits": hits, "total_hits": len(s.Hits)})
+	if err != nil {
+		return nil, fmt.Errorf("write screening: %w", err)
+	}
+	out := &transaction.Screened{
+		Provider: "watchlists", ResultType: transaction.TransactionScreening, Status: string(s.Status), Score: int(s.Score), Payload: payload,
+	}
+	if s.Status == decision.StepApproved {
+		return out, nil
+	}
+	summary := "The name of the counterparty is like one on a list."
+	out.Summary, out.Severity, out.Target = &summary, event.SeverityHigh, event.TransactionInReview
+	if s.Status == decision.StepDeclined {
+		out.Severity = event.SeverityCritical
+	}
+	out.ReasonCode, out.ReasonLabel = "COUNTERPARTY_AML_HIT", summary
+	return out, nil
+}
+
+// Wallet implements transaction.Screening. An address that a list of sanctions
+// names is exactly the listed one, so the transaction is declined.
+func (c counterparties) Wallet(ctx context.Context, _ transaction.Transaction, chain, text string) (*transaction.Screened, error) {
+	known := walletLists{c.lists}
+	if count, err := known.Addresses(ctx); err != nil || count == 0 {
+		return nil, err
+	}
+	out := &transaction.Screened{Provider: "sanctions_lists", ResultType: transaction.WalletScreening, Status: "SCREENED", Severity: event.SeverityUnknown}
+	for _, address := range wallet.Listed(chain, text) {
+		owners, err := known.Owners(ctx, address)
+		if err != nil {
+			return nil, err
+		}
+		if len(owners) == 0 {
+			continue
+		}
+		payload, err := json.Marshal(map[string]any{"owners": owners, "sanctions_hit": true})
+		if err != nil {
+			return nil, fmt.Errorf("write screening: %w", err)
+		}
+		summary := "The address is on a list of sanctions: " + owners[0].List + "."
+		out.Severity, out.Score, out.Summary, out.Payload = event.SeverityCritical, 100, &summary, payload
+		out.Target, out.ReasonCode, out.ReasonLabel = event.TransactionDeclined, "WALLET_HIGH_RISK", "The wallet is on a list of sanctions."
+		return out, nil
+	}
+	return out, nil
+}

@@ -1,0 +1,223 @@
+package verification
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/transaction"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/decimal"
+	"vidimus/internal/platform/page"
+)
+
+func transactionCaller(ctx context.Context) transaction.Caller {
+	p := caller.From(ctx)
+	return transaction.Caller{ApplicationID: p.ApplicationID, Environment: application.Environment(p.Environment)}
+}
+
+func transactionRef(ctx context.Context, id uuid.UUID) transaction.Ref {
+	return transaction.Ref{ApplicationID: caller.ApplicationID(ctx), ID: id}
+}
+
+// CreateTransaction stores a transaction that a backend reports.
+func (h *Handler) CreateTransaction(ctx context.Context, req api.CreateTransactionRequestObject) (api.CreateTransactionResponseObject, error) {
+	report, err := transaction.Read(*req.Body, nil, h.Transactions.Now())
+	if err != nil {
+		return nil, err
+	}
+	r, err := h.Transactions.Create(ctx, transactionCaller(ctx), report, nil)
+	if err != nil {
+		return nil, err
+	}
+	out, err := toTransaction(r)
+	return api.CreateTransaction201JSONResponse(out), err
+}
+
+// ListTransactions answers with a page of transactions, the newest payments first.
+func (h *Handler) ListTransactions(ctx context.Context, req api.ListTransactionsRequestObject) (api.ListTransactionsResponseObject, error) {
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	found, err := h.Transactions.List(ctx, caller.ApplicationID(ctx), p)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.TransactionRow, len(found.Rows))
+	for i, row := range found.Rows {
+		rows[i] = toTransactionRow(row)
+	}
+	r := page.New(p, h.pageSource(ctx), found.Total, rows)
+	return api.ListTransactions200JSONResponse{
+		Count: found.Count, TotalTransactions: found.Total, Next: r.Next, Previous: r.Previous, Results: rows,
+	}, nil
+}
+
+// GetTransaction answers with a transaction.
+func (h *Handler) GetTransaction(ctx context.Context, req api.GetTransactionRequestObject) (api.GetTransactionResponseObject, error) {
+	r, err := h.Transactions.Record(ctx, transactionRef(ctx, req.TransactionID))
+	if err != nil {
+		return nil, err
+	}
+	out, err := toTransaction(r)
+	return api.GetTransaction200JSONResponse(out), err
+}
+
+// UpdateTransactionStatus gives a transaction the status that somebody decided.
+func (h *Handler) UpdateTransactionStatus(ctx context.Context, req api.UpdateTransactionStatusRequestObject) (api.UpdateTransactionStatusResponseObject, error) {
+	to, comment := transaction.Status(req.Body.Status), strings.TrimSpace(text(req.Body.Comment))
+	r, err := h.Transactions.UpdateStatus(ctx, transactionCaller(ctx), transactionRef(ctx, req.TransactionID), to, comment)
+	if err != nil {
+		return nil, err
+	}
+	out, err := toTransaction(r)
+	return api.UpdateTransactionStatus200JSONResponse(out), err
+}
+
+// ListTransactionNotes answers with a page of what was written about a transaction.
+func (h *Handler) ListTransactionNotes(ctx context.Context, req api.ListTransactionNotesRequestObject) (api.ListTransactionNotesResponseObject, error) {
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	found, count, err := h.Transactions.Notes(ctx, transactionRef(ctx, req.TransactionID), p)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]api.TransactionNote, len(found))
+	for i, n := range found {
+		rows[i] = toTransactionNote(n)
+	}
+	known := count
+	if len(rows) == p.Limit {
+		known = max(known, p.Offset+p.Limit+1) // the links go on behind what was counted
+	}
+	r := page.New(p, h.pageSource(ctx), known, rows)
+	return api.ListTransactionNotes200JSONResponse{Count: count, Next: r.Next, Previous: r.Previous, Results: rows}, nil
+}
+
+// CreateTransactionNote writes a note about a transaction.
+func (h *Handler) CreateTransactionNote(ctx context.Context, req api.CreateTransactionNoteRequestObject) (api.CreateTransactionNoteResponseObject, error) {
+	note := strings.TrimSpace(req.Body.Note)
+	if note == "" {
+		return nil, apperr.Invalid("note_blank", "note", "This field may not be blank.")
+	}
+	mentioned := make([]string, len(req.Body.MentionedEmails))
+	for i, address := range req.Body.MentionedEmails {
+		mentioned[i] = string(address)
+	}
+	n, err := h.Transactions.AddNote(ctx, transactionRef(ctx, req.TransactionID), note, mentioned)
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateTransactionNote201JSONResponse(toTransactionNote(n)), nil
+}
+
+// tokenAsked has each member under its two names; the contract bounds them.
+type tokenAsked struct {
+	VendorData  *string `json:"vendor_data"`
+	VendorData2 *string `json:"vendorData"`
+	TTL         *int    `json:"ttl_seconds"`
+	TTL2        *int    `json:"ttlSeconds"`
+	MaxUses     *int    `json:"max_uses"`
+	MaxUses2    *int    `json:"maxUses"`
+}
+
+func first[T any](values ...*T) *T {
+	for _, v := range values {
+		if v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// CreateTransactionToken makes a token with which a device reports transactions.
+func (h *Handler) CreateTransactionToken(ctx context.Context, req api.CreateTransactionTokenRequestObject) (api.CreateTransactionTokenResponseObject, error) {
+	var asked tokenAsked
+	if err := json.Unmarshal(*req.Body, &asked); err != nil {
+		return nil, apperr.Invalid("body_unreadable", "", "The request could not be read.")
+	}
+	vendorData := strings.TrimSpace(text(first(asked.VendorData, asked.VendorData2)))
+	if vendorData == "" {
+		return nil, apperr.Invalid("vendor_data_missing", "vendor_data", "This field is required.")
+	}
+	in := transaction.TokenInput{ApplicationID: caller.ApplicationID(ctx), VendorData: vendorData, MaxUses: first(asked.MaxUses, asked.MaxUses2)}
+	if life := first(asked.TTL, asked.TTL2); life != nil {
+		in.Life = time.Duration(*life) * time.Second
+	}
+	token, err := h.Transactions.MakeToken(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateTransactionToken201JSONResponse{SdkToken: token.Text, ExpiresAt: token.ExpiresAt}, nil
+}
+
+// GetTransactionSettings answers with how transactions are judged.
+func (h *Handler) GetTransactionSettings(ctx context.Context, _ api.GetTransactionSettingsRequestObject) (api.GetTransactionSettingsResponseObject, error) {
+	s, err := h.Transactions.Settings(ctx, caller.ApplicationID(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.GetTransactionSettings200JSONResponse(toTransactionSettings(s)), nil
+}
+
+// UpdateTransactionSettings changes how transactions are judged from now on.
+func (h *Handler) UpdateTransactionSettings(ctx context.Context, req api.UpdateTransactionSettingsRequestObject) (api.UpdateTransactionSettingsResponseObject, error) {
+	id := caller.ApplicationID(ctx)
+	h.Transactions.Forget(id) // another process may have changed them just now
+	s, err := h.Transactions.Settings(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if s, err = changedSettings(s, *req.Body); err != nil {
+		return nil, err
+	}
+	if err := h.Transactions.SetSettings(ctx, id, s); err != nil {
+		return nil, err
+	}
+	return api.UpdateTransactionSettings200JSONResponse(toTransactionSettings(s)), nil
+}
+
+// changedSettings takes over what was sent.
+func changedSettings(s transaction.Settings, b api.TransactionSettingsRequest) (transaction.Settings, error) {
+	s.Review, s.Decline = or(b.PreferredReviewScoreThreshold, s.Review), or(b.PreferredDeclineScoreThreshold, s.Decline)
+	s.Crypto, s.Names = or(b.CryptoScreeningEnabled, s.Crypto), or(b.CounterpartyScreeningEnabled, s.Names)
+	if b.PreferredCurrency != nil {
+		var code *string
+		if err := json.Unmarshal(b.PreferredCurrency, &code); err != nil {
+			return s, apperr.Invalid("currency_invalid", "preferred_currency", "Not a valid string.")
+		}
+		s.Currency = strings.ToUpper(strings.TrimSpace(text(code)))
+	}
+	if b.RemediationWorkflowID != nil {
+		var id *uuid.UUID
+		if err := json.Unmarshal(b.RemediationWorkflowID, &id); err != nil {
+			return s, apperr.Invalid("workflow_invalid", "remediation_workflow_id", "Must be a valid UUID.")
+		}
+		s.WorkflowID = id
+	}
+	if b.ExchangeRates != nil {
+		s.Rates = map[string]decimal.Decimal{}
+		for code, rate := range b.ExchangeRates {
+			d, err := decimal.Parse(rate)
+			if err != nil {
+				return s, apperr.Invalid("rate_invalid", "exchange_rates", "Each rate must be a plain decimal.")
+			}
+			s.Rates[strings.ToUpper(code)] = d
+		}
+	}
+	return s, nil
+}
+
+func toTransactionSettings(s transaction.Settings) api.TransactionSettings {
+	rates := map[string]string{}
+	for code, rate := range s.Rates {
+		rates[code] = rate.String()
+	}
+	return api.TransactionSettings{
+		PreferredReviewScoreThreshold: s.Review, PreferredDeclineScoreThreshold: s.Decline, PreferredCurrency: optional(s.Currency),
+		ExchangeRates: rates, CryptoScreeningEnabled: s.Crypto, CounterpartyScreeningEnabled: s.Names, RemediationWorkflowID: s.WorkflowID,
+	}
+}

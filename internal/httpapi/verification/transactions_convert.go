@@ -1,0 +1,210 @@
+package verification
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/entity"
+	"vidimus/internal/domain/event"
+	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/transaction"
+)
+
+// nullableSeverity is empty where nothing was found.
+func nullableSeverity(s event.Severity) *api.TransactionSeverity {
+	if s == "" {
+		return nil
+	}
+	out := api.TransactionSeverity(s)
+	return &out
+}
+
+func toTransactionTags(labels []entity.Label) []api.TransactionTag {
+	out := make([]api.TransactionTag, len(labels))
+	for i, l := range labels {
+		out[i] = api.TransactionTag{UUID: l.ID, Name: l.Name, Color: l.Color, Description: l.Description, Source: api.TransactionTagSource(l.Source)}
+	}
+	return out
+}
+
+func toTransactionRow(r transaction.Row) api.TransactionRow {
+	return api.TransactionRow{
+		UUID: r.TransactionID, TransactionNumber: int(r.Number), TxnID: r.TxnID, TransactionType: r.Category, ActionType: r.ActionType,
+		Status: api.TransactionStatus(r.Status), Direction: api.TransactionDirection(r.Direction), Amount: r.Amount, Currency: r.Currency,
+		PreferredCurrencyAmount: optional(r.PreferredAmount), PreferredCurrencyCode: r.PreferredCurrency, PaymentDetails: r.PaymentDetails,
+		Score: int(r.Score), Severity: nullableSeverity(event.Severity(text(r.Severity))), SubjectName: r.SubjectName, SubjectVendorData: r.VendorData,
+		SubjectCountry: r.SubjectCountry, CounterpartyName: r.CounterpartyName, CounterpartyVendorData: r.CounterpartyVendorData,
+		CounterpartyCountry: r.CounterpartyCountry, Tags: toTransactionTags(r.Tags), TxnDate: r.TxnDate, CreatedAt: r.CreatedAt,
+		DecisionReasonCode: r.ReasonCode, DecisionReasonLabel: r.ReasonLabel,
+	}
+}
+
+func toTransactionNote(a transaction.Activity) api.TransactionNote {
+	metadata := a.Metadata
+	if len(a.Mentioned) > 0 {
+		members := map[string]any{}
+		if json.Unmarshal(a.Metadata, &members) == nil {
+			members["mentioned_emails"] = a.Mentioned
+			if raw, err := json.Marshal(members); err == nil {
+				metadata = raw
+			}
+		}
+	}
+	return api.TransactionNote{UUID: a.ID, Note: text(a.Text), ActorEmail: a.ActorEmail, ActorName: a.ActorName, Metadata: metadata, CreatedAt: a.At}
+}
+
+// toTransaction writes the whole record.
+func toTransaction(r transaction.Record) (api.Transaction, error) {
+	metadata, err := json.Marshal(map[string]any{"subject": r.Subject, "counterparty": r.Counterparty})
+	if err != nil {
+		return api.Transaction{}, fmt.Errorf("write parties: %w", err)
+	}
+	out := api.Transaction{
+		UUID: r.ID, TransactionNumber: int(r.Number), TxnID: r.TxnID, TxnDate: r.At, ZoneID: r.Zone, TransactionType: string(r.Category),
+		ActionType: r.ActionType, Direction: api.TransactionDirection(r.Direction), Status: api.TransactionStatus(r.Status),
+		Amount: r.Amount.String(), Currency: r.Currency, CurrencyType: (*api.TransactionCurrencyType)(r.CurrencyKind), PaymentDetails: r.PaymentDetails,
+		PaymentTxnID: r.PaymentTxnID, Score: r.Score, Severity: nullableSeverity(r.Severity), DecisionReasonCode: r.ReasonCode,
+		DecisionReasonLabel: r.ReasonLabel, VendorData: r.Subject.VendorData, Metadata: metadata, Props: asObject(r.Props),
+		Tags: toTransactionTags(r.Tags), Parties: toTransactionParties(r.Transaction), PaymentMethods: toTransactionMethods(r.Transaction),
+		Activities: toTransactionActivities(r.Activities), Alerts: toTransactionAlerts(r.Transaction), RuleRuns: []api.TransactionRuleRun{},
+		ProviderResults: []api.TransactionProviderResult{}, TravelRule: toTransactionTravelRule(r), CostBreakdown: json.RawMessage("null"),
+	}
+	if r.Default != nil {
+		amount := r.Default.Amount.String()
+		out.AmountInDefaultCurrency, out.DefaultCurrencyCode = &amount, &r.Default.Currency
+	}
+	if r.Preferred != nil {
+		amount := r.Preferred.Amount.String()
+		out.PreferredCurrencyAmount, out.PreferredCurrencyCode = &amount, &r.Preferred.Currency
+	}
+	for _, run := range r.Findings.Runs {
+		out.RuleRuns = append(out.RuleRuns, toTransactionRun(run))
+	}
+	for _, found := range r.Findings.Screened {
+		out.ProviderResults = append(out.ProviderResults, toProviderResult(found))
+	}
+	if n := r.Picture; n != nil {
+		out.NetworkSnapshot = &api.TransactionNetwork{UUID: r.PartID("network"), Nodes: documents(n.Nodes), Edges: documents(n.Edges), Metrics: asObject(n.Metrics)}
+	}
+	return out, putAction(&out, r.Action)
+}
+
+// asObject is a document, empty where there is none.
+func asObject(raw json.RawMessage) json.RawMessage {
+	if len(raw) == 0 {
+		return json.RawMessage("{}")
+	}
+	return raw
+}
+
+func documents(all []json.RawMessage) []json.RawMessage {
+	if all == nil {
+		return []json.RawMessage{}
+	}
+	return all
+}
+
+func toTransactionActivities(all []transaction.Activity) []api.TransactionActivity {
+	out := make([]api.TransactionActivity, len(all))
+	for i, a := range all {
+		out[i] = api.TransactionActivity{
+			UUID: a.ID, ActivityType: string(a.Type), Source: a.Source, Status: a.Status, Title: a.Title, Description: a.Text, Metadata: asObject(a.Metadata),
+			OccurredAt: a.At,
+		}
+	}
+	return out
+}
+
+func toTransactionRun(run monitor.Run) api.TransactionRuleRun {
+	summary, metadata := map[string]string{"summary": run.ActionSummary}, map[string]int{"rule_version": run.RuleVersion}
+	out := api.TransactionRuleRun{
+		UUID: run.ID, Rule: run.RuleID, RuleTitle: run.Title, RuleDescription: optional(run.Description), RuleCategory: run.Category, Matched: true,
+		IsTest: run.IsTest(), Mode: api.TransactionRuleRunMode(run.Mode), Severity: nullableSeverity(run.Severity), ScoreDelta: run.ScoreDelta,
+		StatusTarget: optional(string(run.StatusTarget)), CreatedAt: run.CreatedAt,
+	}
+	out.ActionSummary, _ = json.Marshal(summary) // texts and numbers can always be written
+	out.Metadata, _ = json.Marshal(metadata)
+	return out
+}
+
+func toProviderResult(f transaction.Screened) api.TransactionProviderResult {
+	return api.TransactionProviderResult{
+		UUID: f.ID, Provider: f.Provider, ResultType: api.TransactionProviderResultResultType(f.ResultType), Status: f.Status,
+		Severity: nullableSeverity(f.Severity), Score: f.Score, Summary: f.Summary, Payload: asObject(f.Payload), CreatedAt: f.At,
+	}
+}
+
+// toTransactionTravelRule is the exchange, else what came with the report.
+func toTransactionTravelRule(r transaction.Record) *api.TransactionTravelRule {
+	if e := r.Exchange; e != nil {
+		return &api.TransactionTravelRule{
+			UUID: e.ID, Status: api.TravelRuleStatus(e.Status), Protocol: e.Protocol, Required: e.Required, ObligationsCount: e.Obligations,
+			OriginatorData: asObject(e.OriginatorData), BeneficiaryData: asObject(e.BeneficiaryData), Metadata: asObject(e.Metadata),
+		}
+	}
+	d := r.TravelRule
+	if d == nil {
+		return nil
+	}
+	return &api.TransactionTravelRule{
+		UUID: r.PartID("travel rule"), Status: api.TravelRuleStatus(d.Status), Protocol: d.Protocol, Required: d.Required,
+		ObligationsCount: d.Obligations, OriginatorData: asObject(d.OriginatorData), BeneficiaryData: asObject(d.BeneficiaryData), Metadata: asObject(d.Metadata),
+	}
+}
+
+// putAction writes what the subject has to do, and its older form.
+func putAction(out *api.Transaction, a *event.ActionRequired) error {
+	if a == nil {
+		return nil
+	}
+	out.ActionRequired = &api.TransactionAction{}
+	if o := a.Ownership; o != nil {
+		return out.ActionRequired.FromOwnershipAction(api.OwnershipAction{
+			Type: api.OwnershipActionTypeWalletOwnership, URL: o.URL, WidgetSessionID: o.WidgetSessionID, ExpiresAt: o.ExpiresAt,
+		})
+	}
+	v := a.Verification
+	out.Remediation = &api.TransactionRemediation{SessionID: v.SessionID.String(), SessionToken: v.SessionToken, URL: v.URL, Status: api.SessionStatus(v.Status)}
+	return out.ActionRequired.FromVerificationAction(api.VerificationAction{
+		Type: api.VerificationActionTypeVerificationSession, URL: v.URL, SessionID: v.SessionID, SessionToken: v.SessionToken, Status: api.SessionStatus(v.Status),
+	})
+}
+
+// toTransactionAlerts tells what a person should look at: whatever asked for
+// another status than approval. An alert is open as long as its transaction is.
+func toTransactionAlerts(t transaction.Transaction) []api.TransactionAlert {
+	status := api.TransactionAlertStatusRESOLVED
+	switch t.Status {
+	case event.TransactionInReview:
+		status = api.TransactionAlertStatusOPEN
+	case event.TransactionAwaitingUser:
+		status = api.TransactionAlertStatusAWAITINGUSER
+	}
+	out := []api.TransactionAlert{}
+	add := func(a api.TransactionAlert) {
+		a.Status, a.Metadata = status, json.RawMessage("{}")
+		if a.Severity == "" {
+			a.Severity = api.TransactionSeverity(event.SeverityUnknown)
+		}
+		out = append(out, a)
+	}
+	for _, run := range t.Findings.Runs {
+		if run.StatusTarget != "" && !run.IsTest() {
+			add(api.TransactionAlert{
+				UUID: t.PartID("alert " + run.ID.String()), Title: run.Title, Description: optional(run.Description), Severity: api.TransactionSeverity(run.Severity),
+				Source: api.TransactionAlertSourceRULE, CreatedAt: run.CreatedAt,
+			})
+		}
+	}
+	for i, f := range t.Findings.Screened {
+		if f.Target != "" {
+			add(api.TransactionAlert{
+				UUID: t.PartID("alert of provider " + strconv.Itoa(i)), Title: f.ReasonLabel, Description: f.Summary, Severity: api.TransactionSeverity(f.Severity),
+				Source: api.TransactionAlertSourcePROVIDER, CreatedAt: f.At,
+			})
+		}
+	}
+	return out
+}
