@@ -131,6 +131,10 @@ func (f *fuzzed) renew() {
 		f.renewList()
 		return
 	}
+	if f.aboutTransactions() {
+		f.renewTransaction()
+		return
+	}
 	switch f.operation {
 	case "getWorkflow", "updateWorkflow", "deleteWorkflow", "getWorkflowGraph", "createWorkflowDraft", "validateWorkflowGraph":
 		if f.current == "" {
@@ -270,6 +274,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 		g.Elsewhere["list_uuid"], g.Elsewhere["entry_uuid"] = []string{noSuchID}, []string{noSuchID}
 		g.Path["attempt_uuid"], g.Path["replay_uuid"] = []string{f.attempt}, []string{f.replay}
 		f.entityGround(&g)
+		f.transactionGround(&g)
 		g.Elsewhere["settings_uuid"] = append(g.Elsewhere["settings_uuid"], f.world.Sandbox.WorkflowID.String())
 	}
 	return g

@@ -207,6 +207,7 @@ func (f *fuzzed) stepMembers(out map[string]*rapid.Generator[any]) {
 	out["token"] = sampled(session.WorkflowLink(f.world.Live.WorkflowID))
 	out["scenario"] = sampled("approve", "decline_aml_hit", "decline_document_expired", "explode")
 	f.listMembers(out)
+	f.transactionMembers(out)
 	out["hit_id"] = sampled("test-list:17", "test-list:17", "test-list:17", "gone")
 	out["share_token"] = sampled(f.current)
 	out["source_file_url"] = sampled("https://files.example/people.csv")
