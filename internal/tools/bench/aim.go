@@ -18,6 +18,7 @@ func (r *report) aims(b *strings.Builder) {
 		all = append(all, creationAim(c)...)
 	}
 	all = append(all, decisionAims(r.decisions)...)
+	all = append(all, paymentAims(r.payments)...)
 	all = append(all, r.delivery.aims()...)
 	for _, c := range r.costs {
 		all = append(all, costAim(c)...)

@@ -24,6 +24,7 @@ const bareConns = 32
 // bare is the least that could do the work: chi, pgx and the statement. It
 // checks nothing, counts nothing, hashes nothing and logs nothing.
 type bare struct {
+	pool    *pgxpool.Pool
 	queries *db.Queries
 	byKey   map[string]seedApplication
 }
@@ -44,13 +45,14 @@ func serveBare(ctx context.Context, path string) error {
 		return err
 	}
 	defer pool.Close()
-	b := &bare{queries: db.New(pool), byKey: map[string]seedApplication{}}
+	b := &bare{pool: pool, queries: db.New(pool), byKey: map[string]seedApplication{}}
 	for _, a := range s.Applications {
 		b.byKey[a.Key] = a
 	}
 	router := chi.NewRouter()
 	router.Get("/system/healthcheck", func(http.ResponseWriter, *http.Request) {})
 	router.Post("/v3/session/", b.create)
+	router.Post("/v3/transactions/", b.pay)
 	router.Get("/v3/session/{session}/decision/", b.decision)
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", s.Listen)
 	if err != nil {

@@ -16,6 +16,7 @@ type report struct {
 	creations  []creation
 	withWork   *contest
 	decisions  []*contest
+	payments   []*contest
 	delivery   *delivery
 	listings   []listing
 	costs      []cost
@@ -63,6 +64,7 @@ func (r *report) markdown(s settings) string {
 		b.WriteString("\n### Reading a decision of 6 kB with three pictures\n\n")
 		contestTable(&b, r.decisions, byBare)
 	}
+	r.paymentTable(&b)
 	r.deliveryText(&b)
 	r.listingText(&b)
 	r.costTable(&b)

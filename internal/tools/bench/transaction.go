@@ -1,0 +1,146 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/ident"
+)
+
+// paymentBody is a payment as a shop would report it; the numbers of customer
+// and payment have twelve digits each.
+const paymentBody = `{"transaction_id":"payment-%012d","transaction_category":"finance","transaction_at":"2026-01-02T03:04:05Z","transaction_details":{"direction":"outbound","amount":"249.95","currency":"EUR","currency_kind":"fiat","payment_details":"order 1234567"},"subject":{"entity_type":"individual","vendor_data":"customer-%012d","full_name":"Ada Lovelace","address":{"country":"GBR","town":"London"},"payment_method":{"method_type":"bank_account","account_id":"GB33BUKB20201555555555","issuing_country":"GBR"}},"counterparty":{"full_name":"Some Shop","entity_type":"company","payment_method":{"method_type":"bank_account","account_id":"ES9121000418450200051332","issuing_country":"ESP"}},"custom_properties":{"order":1234567,"channel":"web"}}`
+
+// paymentPeople is how many customers pay.
+const paymentPeople = 50_000
+
+// measureTransactions compares the report of a payment with the statements that
+// store it, of one application: those stand in one line.
+func measureTransactions(ctx context.Context, p *place, r *report) error {
+	l := load{status: http.StatusCreated, request: p.paymentRequests()}
+	entrants := []entrant{
+		p.entrantOf(byBare, p.startBare, l),
+		p.entrantOf(byProduct, func(ctx context.Context) (*child, error) { return p.startProduct(ctx) }, l),
+	}
+	duration, rounds := p.settings.lengths()
+	for _, clients := range clientCounts {
+		one := &contest{title: "reports of payments", clients: clients, duration: duration, rounds: rounds}
+		if err := one.hold(ctx, entrants); err != nil {
+			return err
+		}
+		r.payments = append(r.payments, one)
+		// Each number of clients finds the same tables.
+		for _, sql := range []string{
+			"TRUNCATE outbox_events, transactions, transaction_activities, transaction_counters, webhook_deliveries, webhook_attempts",
+			"DELETE FROM entities WHERE vendor_data LIKE 'customer-%'",
+		} {
+			if err := p.statement(ctx, sql); err != nil {
+				return err
+			}
+		}
+		if err := p.settleTables(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *place) paymentRequests() func(client, nth int, buf []byte) []byte {
+	head := "POST /v3/transactions/ HTTP/1.1\r\nHost: bench\r\nX-Api-Key: " + p.seed.Applications[0].Key +
+		"\r\nContent-Type: application/json\r\nContent-Length: " + strconv.Itoa(len(fmt.Sprintf(paymentBody, 0, 0))) + "\r\n\r\n"
+	text := []byte(head + fmt.Sprintf(paymentBody, 0, 0))
+	payment := len(head) + len(`{"transaction_id":"payment-`)
+	person := strings.Index(string(text), "customer-") + len("customer-")
+	return func(_, _ int, buf []byte) []byte {
+		n, from := p.calls.Add(1), len(buf)
+		buf = append(buf, text...)
+		writeDigits(buf[from+payment:from+payment+vendorDigits], n)
+		writeDigits(buf[from+person:from+person+vendorDigits], n%paymentPeople)
+		return buf
+	}
+}
+
+// paymentReport is what the bare handler takes of a request.
+type paymentReport struct {
+	ID      string `json:"transaction_id"`
+	Details struct {
+		Amount string `json:"amount"`
+	} `json:"transaction_details"`
+	Subject struct {
+		VendorData string `json:"vendor_data"`
+		FullName   string `json:"full_name"`
+	} `json:"subject"`
+	Counterparty struct {
+		FullName string `json:"full_name"`
+	} `json:"counterparty"`
+}
+
+// pay stores a payment with the statements of the product, in one round trip.
+func (b *bare) pay(w http.ResponseWriter, r *http.Request) {
+	a := b.byKey[r.Header.Get("X-Api-Key")]
+	var raw json.RawMessage
+	var body paymentReport
+	err := json.NewDecoder(r.Body).Decode(&raw)
+	if err == nil {
+		err = json.Unmarshal(raw, &body)
+	}
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	id := ident.New()
+	if err := b.store(r.Context(), a, id, body, raw); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(http.StatusCreated)
+	_ = json.NewEncoder(w).Encode(map[string]any{"uuid": id, "txn_id": body.ID, "status": "APPROVED", "metadata": raw})
+}
+
+func (b *bare) store(ctx context.Context, a seedApplication, id uuid.UUID, body paymentReport, raw json.RawMessage) error {
+	now, one := time.Now(), []string{""}
+	var batch pgx.Batch
+	batch.Queue(db.TransactionLine, a.ID)
+	batch.Queue(db.TransactionTaken, a.ID, []string{body.ID})
+	batch.Queue(db.TransactionPartiesMeet, a.ID, []uuid.UUID{ident.New()}, []string{"user"}, []string{body.Subject.VendorData}, []string{body.Subject.FullName}, now)
+	batch.Queue(db.TransactionInsertMany, a.ID, []uuid.UUID{id}, []int32{1}, []string{body.ID}, []time.Time{now}, []string{"finance"}, []string{"finance"},
+		[]string{"OUTBOUND"}, []string{"APPROVED"}, []string{body.Details.Amount}, []string{"EUR"}, one, one, []string{"order 1234567"}, one, []int32{0}, one, one,
+		one, []string{body.Subject.VendorData}, []string{body.Subject.FullName}, []string{"GBR"}, one, []string{body.Counterparty.FullName}, one,
+		[]uuid.UUID{id}, []uuid.UUID{a.ID}, []string{string(raw)}, one, one, one, []uuid.UUID{uuid.Nil}, []time.Time{now})
+	batch.Queue(db.OutboxInsertMany, []uuid.UUID{a.ID}, []uuid.UUID{ident.New()}, []string{"transaction.created"}, []uuid.UUID{id}, []time.Time{now}, [][]byte{[]byte(eventPayload)})
+	return b.pool.SendBatch(ctx, &batch).Close()
+}
+
+// paymentTable tells what was measured.
+func (r *report) paymentTable(b *strings.Builder) {
+	if len(r.payments) == 0 {
+		return
+	}
+	b.WriteString("\n### Reports of payments, one application\n\n")
+	contestTable(b, r.payments, byBare)
+	t := median(busiest(r.payments).runs[byProduct])
+	fmt.Fprintf(b, "\n%.0f a second for each of %d cores.\n", t.perSecond/float64(runtime.NumCPU()), runtime.NumCPU())
+}
+
+func paymentAims(all []*contest) []aim {
+	if len(all) == 0 {
+		return nil
+	}
+	one := busiest(all)
+	ratio := medianRatio(one.runs[byProduct], one.runs[byBare])
+	return []aim{{
+		what:   fmt.Sprintf("reports of payments against the bare statements, %d clients", one.clients),
+		wanted: "at least 0.6 times", found: times(ratio), reached: ratio >= 0.6,
+	}}
+}
