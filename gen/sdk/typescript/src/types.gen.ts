@@ -4328,6 +4328,9 @@ export type DeviceTransactionReportNetwork = {
  * One side of a transaction.
  */
 export type DeviceTransactionReportParty = {
+    /**
+     * Its address.
+     */
     address?: DeviceTransactionReportAddress;
     /**
      * What is known of its device: IP address, fingerprint, user agent and the like.
@@ -5370,6 +5373,132 @@ export type EntityTimes = {
 export type Environment = 'live' | 'sandbox';
 
 /**
+ * Up to 500 events. A bare list of events is accepted as well.
+ *
+ */
+export type EventBatchRequest = {
+    /**
+     * The events, each as the body of a single one. They are judged one by one; one that is refused stops no other.
+     */
+    events: Array<{
+        [key: string]: unknown;
+    }>;
+};
+
+/**
+ * What became of each event.
+ */
+export type EventBatchResponse = {
+    /**
+     * One entry for each event, in the order in which they were sent.
+     */
+    results: Array<EventBatchResult>;
+};
+
+/**
+ * What became of one event. Where it was accepted or replayed the members of the event follow; where it was rejected `code` and
+ * `errors` do.
+ *
+ */
+export type EventBatchResult = {
+    /**
+     * What was done.
+     */
+    action_type?: string;
+    /**
+     * Why it was rejected: `invalid` for a fault of the event, `conflict` for an id that has other content, `not_allowed` for a
+     * category that the token does not allow, `token_used_up` when the token may submit no more.
+     *
+     */
+    code?: 'invalid' | 'conflict' | 'not_allowed' | 'token_used_up';
+    /**
+     * Rules that look across subjects have not been asked yet.
+     */
+    correlation_pending?: boolean;
+    /**
+     * What is wrong, by the name of the member.
+     */
+    errors?: {
+        [key: string]: Array<string>;
+    };
+    event_category?: EventCategory;
+    /**
+     * Your id of the event.
+     */
+    event_id?: string;
+    /**
+     * The event had been taken in before.
+     */
+    idempotent_replay?: boolean;
+    /**
+     * Place of the event in the batch, from 0.
+     */
+    index: number;
+    /**
+     * When it happened.
+     */
+    occurred_at?: string;
+    /**
+     * `accepted` for a new event, `replayed` for one that was taken in before with the same content, `rejected` for one that was not
+     * taken in.
+     *
+     */
+    outcome: 'accepted' | 'replayed' | 'rejected';
+    /**
+     * When the service took it in.
+     */
+    received_at?: string;
+    /**
+     * Points of the rules that matched.
+     */
+    score?: number;
+    severity?: EventSeverity;
+    status?: EventStatus;
+    /**
+     * Id that the service gave the event.
+     */
+    uuid?: string;
+};
+
+/**
+ * Kind of event.
+ */
+export type EventCategory = 'auth' | 'session' | 'gameplay' | 'bonus' | 'affiliate' | 'payment' | 'dispute' | 'security' | 'responsible_gambling' | 'custom';
+
+/**
+ * The device that the subject used; further members are kept. With a monitoring token the service fills in address and user agent
+ * itself, whatever is sent.
+ *
+ */
+export type EventDeviceContext = {
+    /**
+     * What the device is recognised by.
+     */
+    fingerprint?: string;
+    /**
+     * Network address.
+     */
+    ip?: string;
+    /**
+     * Program, as it names itself.
+     */
+    user_agent?: string;
+    [key: string]: unknown;
+};
+
+/**
+ * Members as they were sent; null where there are none.
+ */
+export type EventDocument = {
+    [key: string]: unknown;
+} | null;
+
+/**
+ * Whether the subject is a person or a company.
+ */
+export type EventEntityType = 'individual' | 'company';
+
+/**
  * How the body of every signed event begins.
  */
 export type EventEnvelope = {
@@ -5401,6 +5530,285 @@ export type EventEnvelope = {
      *
      */
     timestamp: number;
+};
+
+/**
+ * One page of events.
+ */
+export type EventPage = {
+    /**
+     * Number of events that match, at most 100.
+     */
+    count: number;
+    /**
+     * Address of the next page.
+     */
+    next: string | null;
+    /**
+     * Address of the page before.
+     */
+    previous: string | null;
+    /**
+     * The events, the latest to happen first.
+     */
+    results: Array<SubmittedEvent>;
+};
+
+/**
+ * What the files of network addresses said of the address when the event came; null without an address or such a file.
+ *
+ */
+export type EventPlace = {
+    /**
+     * The address.
+     */
+    ip_address: string;
+    /**
+     * City.
+     */
+    ip_city: string | null;
+    /**
+     * Name of the country.
+     */
+    ip_country: string | null;
+    /**
+     * Code of the country (ISO 3166-1 alpha-2).
+     */
+    ip_country_code: string | null;
+    /**
+     * State or region.
+     */
+    ip_state: string | null;
+    /**
+     * The address is that of a data centre; null when that is not known.
+     */
+    is_data_center: boolean | null;
+    /**
+     * The address hides where its user is; null when that is not known.
+     */
+    is_vpn_or_tor: boolean | null;
+    /**
+     * Who provides the connection.
+     */
+    isp: string | null;
+    /**
+     * Latitude in degrees.
+     */
+    latitude: number | null;
+    /**
+     * Longitude in degrees.
+     */
+    longitude: number | null;
+    /**
+     * Who holds the network.
+     */
+    organization: string | null;
+    /**
+     * Time zone of the place.
+     */
+    time_zone: string | null;
+} | null;
+
+/**
+ * The user or business that the event is about, as it is now; null for nobody known.
+ */
+export type EventProfile = {
+    /**
+     * Approved ones.
+     */
+    approved_count: number;
+    /**
+     * When the user or business came into being.
+     */
+    created_at: string;
+    /**
+     * Declined ones.
+     */
+    declined_count: number;
+    /**
+     * Name to show.
+     */
+    effective_name: string | null;
+    entity_type: EventEntityType;
+    /**
+     * Ones in review.
+     */
+    in_review_count: number;
+    /**
+     * Id of the user or business.
+     */
+    internal_id: string;
+    /**
+     * When the latest session began.
+     */
+    last_session_at: string | null;
+    /**
+     * Verification sessions.
+     */
+    session_count: number;
+    status: EntityStatus;
+    /**
+     * Your identifier.
+     */
+    vendor_data: string;
+} | null;
+
+/**
+ * Why the call was refused. `code` is `event_monitoring_disabled` while the application has event monitoring switched off.
+ *
+ */
+export type EventRefusal = {
+    /**
+     * The same in a word, where there is one.
+     */
+    code?: 'event_monitoring_disabled';
+    /**
+     * What was refused, for a reader.
+     */
+    detail: string;
+};
+
+/**
+ * A rule that matched.
+ */
+export type EventRuleRun = {
+    /**
+     * What the rule did, in words.
+     */
+    action_summary: string;
+    /**
+     * When it was asked.
+     */
+    created_at: string;
+    /**
+     * The rule was under test and changed nothing.
+     */
+    is_test: boolean;
+    /**
+     * Always true.
+     */
+    matched: boolean;
+    /**
+     * Mode of the rule at that moment.
+     */
+    mode: 'ACTIVE' | 'DISABLED' | 'TEST';
+    /**
+     * Id of the rule.
+     */
+    rule: string;
+    /**
+     * Category of the rule.
+     */
+    rule_category: string;
+    /**
+     * What the rule says of itself.
+     */
+    rule_description: string | null;
+    /**
+     * Name of the rule.
+     */
+    rule_title: string;
+    /**
+     * Points that the rule gave.
+     */
+    score_delta: number;
+    severity: EventSeverity;
+    /**
+     * Status that the rule asked for; null for none.
+     */
+    status_target: string | null;
+    /**
+     * Id of the run.
+     */
+    uuid: string;
+};
+
+/**
+ * Your own session with the subject; it is no verification session.
+ */
+export type EventSession = {
+    /**
+     * Your id of that session.
+     */
+    session_id?: string;
+};
+
+/**
+ * How grave the score is; null without points.
+ */
+export type EventSeverity = 'UNKNOWN' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL' | null;
+
+/**
+ * What the rules make of the event.
+ */
+export type EventStatus = 'APPROVED' | 'IN_REVIEW' | 'DECLINED';
+
+/**
+ * Whom the event is about. Without it the event is anonymous. With a monitoring token it is always the token's.
+ */
+export type EventSubject = {
+    entity_type?: EventEntityType;
+    /**
+     * Your identifier of the user or business.
+     */
+    vendor_data: string;
+};
+
+/**
+ * Something that happened in your own application. Members may also be written in camel case (`eventId`), and `category` stands for
+ * `event_category`, `device` for `device_context`, `zoneId` for `time_zone`; where a member comes under two names, the one given
+ * here counts. Secrets are refused: send a hash or a reference of a password, a card number or a token, never the thing itself.
+ *
+ */
+export type EventSubmission = {
+    /**
+     * What was done, in words of your own, such as `login` or `deposit_completed`.
+     */
+    action_type: string;
+    device_context?: EventDeviceContext;
+    event_category: EventCategory;
+    /**
+     * Your id of the event, unique in the application. The same id with the same content is the same event.
+     */
+    event_id: string;
+    /**
+     * When it happened, at most seven days ago and at most five minutes ahead of the service's clock.
+     */
+    occurred_at: string;
+    /**
+     * Facts of your own, at most 32 KiB. Events of the category `payment` need `payment_reference_id` here or in
+     * `transaction_context`; of `dispute` a `dispute_id` or `chargeback_id`; a change of a profile in `security` needs `changed_field`;
+     * a change of a withdrawal address needs `withdrawal_address_hash`; a hand in `gameplay` needs `hand_id`.
+     *
+     */
+    payload?: {
+        [key: string]: unknown;
+    };
+    session?: EventSession;
+    subject?: EventSubject;
+    /**
+     * Time zone in which it happened, by its IANA name.
+     */
+    time_zone?: string;
+    transaction_context?: EventTransactionContext;
+};
+
+/**
+ * The payment that the event belongs to. It is not recorded as a transaction.
+ */
+export type EventTransactionContext = {
+    /**
+     * Amount, a number or a decimal text of at most 18 decimals.
+     */
+    amount?: string | number;
+    /**
+     * Currency of the amount, such as EUR or BTC.
+     */
+    currency?: string;
+    /**
+     * Your reference of the payment.
+     */
+    payment_reference_id?: string;
 };
 
 /**
@@ -8255,6 +8663,50 @@ export type MonitoringResult = {
      * Your identifier; null for one that was deleted meanwhile.
      */
     vendor_data: string | null;
+};
+
+/**
+ * A token for a device.
+ */
+export type MonitoringToken = {
+    /**
+     * When it is over.
+     */
+    expires_at: string;
+    /**
+     * The token, for the header `X-Monitoring-Token`. It is shown this once.
+     */
+    monitoring_token: string;
+};
+
+/**
+ * Whom a token is for, and what it may do.
+ */
+export type MonitoringTokenRequest = {
+    /**
+     * Categories of events that may be submitted; none stands for all.
+     */
+    allowed_event_categories?: Array<EventCategory>;
+    /**
+     * Origin of the only pages that may use the token, such as https://shop.example.
+     */
+    bind_to_origin?: string | null;
+    /**
+     * `company` for a company; anything else is a person.
+     */
+    entity_type?: string;
+    /**
+     * How many events may be submitted; null for any number.
+     */
+    max_uses?: number | null;
+    /**
+     * How long the token is good.
+     */
+    ttl_seconds?: number;
+    /**
+     * Subject of every event that is submitted with the token.
+     */
+    vendor_data: string;
 };
 
 /**
@@ -11604,6 +12056,122 @@ export type StepStatusUpdateRequest = {
 export type StepVerdict = 'Approved' | 'Declined' | 'In Review';
 
 /**
+ * An event as it was taken in.
+ */
+export type SubmittedEvent = {
+    /**
+     * What was done.
+     */
+    action_type: string;
+    /**
+     * Rules that look across subjects have not been asked yet; status and score may still change.
+     */
+    correlation_pending: boolean;
+    event_category: EventCategory;
+    /**
+     * Your id of the event.
+     */
+    event_id: string;
+    /**
+     * The event had been taken in before, and this is that one.
+     */
+    idempotent_replay: boolean;
+    /**
+     * When it happened.
+     */
+    occurred_at: string;
+    /**
+     * When the service took it in.
+     */
+    received_at: string;
+    /**
+     * Points of the rules that matched; 0 when none did.
+     */
+    score: number;
+    severity: EventSeverity;
+    status: EventStatus;
+    /**
+     * Id that the service gave the event.
+     */
+    uuid: string;
+};
+
+/**
+ * An event with everything that is known of it.
+ */
+export type SubmittedEventDetail = SubmittedEvent & {
+    /**
+     * What of a profile was changed.
+     */
+    changed_field: string | null;
+    /**
+     * Your id of a chargeback.
+     */
+    chargeback_id: string | null;
+    custom_values: EventDocument;
+    device_context: EventDocument;
+    /**
+     * Your id of a dispute.
+     */
+    dispute_id: string | null;
+    /**
+     * When the event is deleted.
+     */
+    expires_at: string;
+    /**
+     * Where each member comes from, by its path: `customer` for your backend, `sdk` for the device, `server` for what the service
+     * saw itself.
+     *
+     */
+    field_sources: {
+        [key: string]: 'customer' | 'sdk' | 'server';
+    };
+    /**
+     * Your id of a hand that was played.
+     */
+    hand_id: string | null;
+    ip_enrichment: EventPlace;
+    payload: EventDocument;
+    /**
+     * Your reference of the payment.
+     */
+    payment_reference_id: string | null;
+    /**
+     * The rules that matched.
+     */
+    rule_runs: Array<EventRuleRun>;
+    /**
+     * How many rules were asked.
+     */
+    rules_evaluated_count: number;
+    session: EventDocument;
+    /**
+     * Whom it is about; null for an anonymous event.
+     */
+    subject: {
+        entity_type: EventEntityType;
+        /**
+         * Your identifier of the user or business.
+         */
+        vendor_data: string;
+    } | null;
+    subject_profile: EventProfile;
+    /**
+     * Labels that rules put on the event.
+     */
+    tags: Array<string>;
+    /**
+     * Time zone in which it happened.
+     */
+    time_zone: string | null;
+    transaction_context: EventDocument;
+    /**
+     * Hash of an address that money may be withdrawn to.
+     */
+    withdrawal_address_hash: string | null;
+};
+
+/**
  * A transaction.
  */
 export type Transaction = {
@@ -12401,6 +12969,9 @@ export type TransactionReportNetwork = {
  * One side of a transaction.
  */
 export type TransactionReportParty = {
+    /**
+     * Its address.
+     */
     address?: TransactionReportAddress;
     /**
      * Date of birth, YYYY-MM-DD.
@@ -14652,6 +15223,11 @@ export type IdDocumentFormWritable = {
 };
 
 /**
+ * Id that the service gave the event (`uuid`, not your `event_id`).
+ */
+export type EventUuid = string;
+
+/**
  * Id of the import.
  */
 export type ImportId = string;
@@ -15219,6 +15795,134 @@ export type GetHealthResponses = {
 };
 
 export type GetHealthResponse = GetHealthResponses[keyof GetHealthResponses];
+
+export type SubmitDeviceEventData = {
+    body: EventSubmission;
+    path?: never;
+    query?: never;
+    url: '/v1/events/';
+};
+
+export type SubmitDeviceEventErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The token is missing, unknown, used up or over. The text for one that is over holds the word `expired`.
+     *
+     */
+    401: Detail;
+    /**
+     * The credential does not allow this; or the application has event monitoring switched off, which `code` says; or the token does not
+     * allow this category or origin.
+     *
+     */
+    403: EventRefusal;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SubmitDeviceEventError = SubmitDeviceEventErrors[keyof SubmitDeviceEventErrors];
+
+export type SubmitDeviceEventResponses = {
+    /**
+     * The event had been taken in before with the same content.
+     */
+    200: SubmittedEvent;
+    /**
+     * The event is taken in.
+     */
+    201: SubmittedEvent;
+};
+
+export type SubmitDeviceEventResponse = SubmitDeviceEventResponses[keyof SubmitDeviceEventResponses];
+
+export type SubmitDeviceEventsData = {
+    body: EventBatchRequest;
+    path?: never;
+    query?: never;
+    url: '/v1/events/batch/';
+};
+
+export type SubmitDeviceEventsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The token is missing, unknown, used up or over. The text for one that is over holds the word `expired`.
+     *
+     */
+    401: Detail;
+    /**
+     * The credential does not allow this; or the application has event monitoring switched off, which `code` says; or the token does not
+     * allow this category or origin.
+     *
+     */
+    403: EventRefusal;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SubmitDeviceEventsError = SubmitDeviceEventsErrors[keyof SubmitDeviceEventsErrors];
+
+export type SubmitDeviceEventsResponses = {
+    /**
+     * None was rejected.
+     */
+    201: EventBatchResponse;
+    /**
+     * Some were rejected.
+     */
+    207: EventBatchResponse;
+};
+
+export type SubmitDeviceEventsResponse = SubmitDeviceEventsResponses[keyof SubmitDeviceEventsResponses];
 
 export type ListDatabaseValidationCountriesData = {
     body?: never;
@@ -17466,6 +18170,325 @@ export type SendEmailCodeResponses = {
 };
 
 export type SendEmailCodeResponse = SendEmailCodeResponses[keyof SendEmailCodeResponses];
+
+export type ListEventsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Categories to keep.
+         */
+        event_category?: Array<EventCategory>;
+        /**
+         * Actions to keep, spelled as they were submitted.
+         */
+        action_type?: Array<string>;
+        /**
+         * Statuses to keep.
+         */
+        status?: Array<EventStatus>;
+        /**
+         * Subjects to keep.
+         */
+        vendor_data?: Array<string>;
+        /**
+         * Devices to keep, by their fingerprints.
+         */
+        device_fingerprint?: Array<string>;
+        /**
+         * Network addresses to keep.
+         */
+        ip?: Array<string>;
+        /**
+         * References of payments to keep.
+         */
+        payment_reference_id?: Array<string>;
+        /**
+         * Only events that happened then or later.
+         */
+        occurred_from?: string;
+        /**
+         * Only events that happened before.
+         */
+        occurred_to?: string;
+        /**
+         * Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+         */
+        limit?: number;
+        /**
+         * Number of rows to leave out at the beginning. Values below 0 are read as 0.
+         */
+        offset?: number;
+    };
+    url: '/v3/events/';
+};
+
+export type ListEventsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type ListEventsError = ListEventsErrors[keyof ListEventsErrors];
+
+export type ListEventsResponses = {
+    /**
+     * One page of events.
+     */
+    200: EventPage;
+};
+
+export type ListEventsResponse = ListEventsResponses[keyof ListEventsResponses];
+
+export type SubmitEventData = {
+    body: EventSubmission;
+    path?: never;
+    query?: never;
+    url: '/v3/events/';
+};
+
+export type SubmitEventErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential does not allow this; or the application has event monitoring switched off, which `code` says; or the token does not
+     * allow this category or origin.
+     *
+     */
+    403: EventRefusal;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The thing is in a state that does not allow this now.
+     */
+    409: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SubmitEventError = SubmitEventErrors[keyof SubmitEventErrors];
+
+export type SubmitEventResponses = {
+    /**
+     * The event had been taken in before with the same content.
+     */
+    200: SubmittedEvent;
+    /**
+     * The event is taken in.
+     */
+    201: SubmittedEvent;
+};
+
+export type SubmitEventResponse = SubmitEventResponses[keyof SubmitEventResponses];
+
+export type SubmitEventsData = {
+    body: EventBatchRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/events/batch/';
+};
+
+export type SubmitEventsErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential does not allow this; or the application has event monitoring switched off, which `code` says; or the token does not
+     * allow this category or origin.
+     *
+     */
+    403: EventRefusal;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type SubmitEventsError = SubmitEventsErrors[keyof SubmitEventsErrors];
+
+export type SubmitEventsResponses = {
+    /**
+     * None was rejected.
+     */
+    201: EventBatchResponse;
+    /**
+     * Some were rejected.
+     */
+    207: EventBatchResponse;
+};
+
+export type SubmitEventsResponse = SubmitEventsResponses[keyof SubmitEventsResponses];
+
+export type CreateMonitoringTokenData = {
+    body: MonitoringTokenRequest;
+    path?: never;
+    query?: never;
+    url: '/v3/events/sdk-token/';
+};
+
+export type CreateMonitoringTokenErrors = {
+    /**
+     * The request was understood and refused. The body names every offending field.
+     */
+    400: ValidationError;
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * The credential does not allow this; or the application has event monitoring switched off, which `code` says; or the token does not
+     * allow this category or origin.
+     *
+     */
+    403: EventRefusal;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * The body is larger than this operation accepts (`x-body-limit`, in bytes).
+     */
+    413: Detail;
+    /**
+     * The body has a content type that this operation does not accept.
+     */
+    415: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type CreateMonitoringTokenError = CreateMonitoringTokenErrors[keyof CreateMonitoringTokenErrors];
+
+export type CreateMonitoringTokenResponses = {
+    /**
+     * The token.
+     */
+    201: MonitoringToken;
+};
+
+export type CreateMonitoringTokenResponse = CreateMonitoringTokenResponses[keyof CreateMonitoringTokenResponses];
+
+export type GetEventData = {
+    body?: never;
+    path: {
+        /**
+         * Id that the service gave the event (`uuid`, not your `event_id`).
+         */
+        event_uuid: string;
+    };
+    query?: never;
+    url: '/v3/events/{event_uuid}/';
+};
+
+export type GetEventErrors = {
+    /**
+     * The credential is missing, malformed or expired.
+     */
+    401: Detail;
+    /**
+     * There is no such thing, or it belongs to another application.
+     */
+    404: Detail;
+    /**
+     * The path exists, but not with this method.
+     */
+    405: Detail;
+    /**
+     * A scope is used up. A quota that is not a rate limit, such as that of a sandbox application, sends `Retry-After`
+     * without the three other headers.
+     *
+     */
+    429: Detail;
+    /**
+     * Something the service depends on does not answer. Try again later.
+     */
+    503: Detail;
+};
+
+export type GetEventError = GetEventErrors[keyof GetEventErrors];
+
+export type GetEventResponses = {
+    /**
+     * The event.
+     */
+    200: SubmittedEventDetail;
+};
+
+export type GetEventResponse = GetEventResponses[keyof GetEventResponses];
 
 export type MatchFacesData = {
     body: FaceMatchForm;

@@ -236,7 +236,34 @@ from .entity_status_request import EntityStatusRequest
 from .entity_tag import EntityTag
 from .entity_times import EntityTimes
 from .environment import Environment
+from .event_batch_request import EventBatchRequest
+from .event_batch_request_events_item import EventBatchRequestEventsItem
+from .event_batch_response import EventBatchResponse
+from .event_batch_result import EventBatchResult
+from .event_batch_result_code import EventBatchResultCode
+from .event_batch_result_errors import EventBatchResultErrors
+from .event_batch_result_outcome import EventBatchResultOutcome
+from .event_category import EventCategory
+from .event_device_context import EventDeviceContext
+from .event_document_type_0 import EventDocumentType0
+from .event_entity_type import EventEntityType
 from .event_envelope import EventEnvelope
+from .event_page import EventPage
+from .event_place_type_0 import EventPlaceType0
+from .event_profile_type_0 import EventProfileType0
+from .event_refusal import EventRefusal
+from .event_refusal_code import EventRefusalCode
+from .event_rule_run import EventRuleRun
+from .event_rule_run_mode import EventRuleRunMode
+from .event_session import EventSession
+from .event_severity_type_1 import EventSeverityType1
+from .event_severity_type_2_type_1 import EventSeverityType2Type1
+from .event_severity_type_3_type_1 import EventSeverityType3Type1
+from .event_status import EventStatus
+from .event_subject import EventSubject
+from .event_submission import EventSubmission
+from .event_submission_payload import EventSubmissionPayload
+from .event_transaction_context import EventTransactionContext
 from .expected_details import ExpectedDetails
 from .face_block_v1 import FaceBlockV1
 from .face_entity import FaceEntity
@@ -342,6 +369,8 @@ from .monitoring_job_target_type import MonitoringJobTargetType
 from .monitoring_outcome import MonitoringOutcome
 from .monitoring_request import MonitoringRequest
 from .monitoring_result import MonitoringResult
+from .monitoring_token import MonitoringToken
+from .monitoring_token_request import MonitoringTokenRequest
 from .mrz import MRZ
 from .nfc_authenticity import NFCAuthenticity
 from .nfc_certificate_summary import NFCCertificateSummary
@@ -505,6 +534,11 @@ from .status_updated_event_webhook_type import StatusUpdatedEventWebhookType
 from .step_status_update import StepStatusUpdate
 from .step_status_update_request import StepStatusUpdateRequest
 from .step_verdict import StepVerdict
+from .submitted_event import SubmittedEvent
+from .submitted_event_detail import SubmittedEventDetail
+from .submitted_event_detail_field_sources import SubmittedEventDetailFieldSources
+from .submitted_event_detail_field_sources_additional_property import SubmittedEventDetailFieldSourcesAdditionalProperty
+from .submitted_event_detail_subject_type_0 import SubmittedEventDetailSubjectType0
 from .transaction import Transaction
 from .transaction_activity import TransactionActivity
 from .transaction_activity_metadata import TransactionActivityMetadata
@@ -923,7 +957,34 @@ __all__ = (
     "EntityTag",
     "EntityTimes",
     "Environment",
+    "EventBatchRequest",
+    "EventBatchRequestEventsItem",
+    "EventBatchResponse",
+    "EventBatchResult",
+    "EventBatchResultCode",
+    "EventBatchResultErrors",
+    "EventBatchResultOutcome",
+    "EventCategory",
+    "EventDeviceContext",
+    "EventDocumentType0",
+    "EventEntityType",
     "EventEnvelope",
+    "EventPage",
+    "EventPlaceType0",
+    "EventProfileType0",
+    "EventRefusal",
+    "EventRefusalCode",
+    "EventRuleRun",
+    "EventRuleRunMode",
+    "EventSession",
+    "EventSeverityType1",
+    "EventSeverityType2Type1",
+    "EventSeverityType3Type1",
+    "EventStatus",
+    "EventSubject",
+    "EventSubmission",
+    "EventSubmissionPayload",
+    "EventTransactionContext",
     "ExpectedDetails",
     "FaceBlockV1",
     "FaceEntity",
@@ -1029,6 +1090,8 @@ __all__ = (
     "MonitoringOutcome",
     "MonitoringRequest",
     "MonitoringResult",
+    "MonitoringToken",
+    "MonitoringTokenRequest",
     "NFCAuthenticity",
     "NFCCertificateSummary",
     "NFCChipData",
@@ -1191,6 +1254,11 @@ __all__ = (
     "StepStatusUpdate",
     "StepStatusUpdateRequest",
     "StepVerdict",
+    "SubmittedEvent",
+    "SubmittedEventDetail",
+    "SubmittedEventDetailFieldSources",
+    "SubmittedEventDetailFieldSourcesAdditionalProperty",
+    "SubmittedEventDetailSubjectType0",
     "Transaction",
     "TransactionActivity",
     "TransactionActivityMetadata",
