@@ -72,14 +72,23 @@ const (
 
 // segwit reads a witness program of BIP 141.
 func segwit(prefix, network, text string) (Address, bool) {
+	_, program, ok := witness(prefix, text)
+	if !ok {
+		return Address{}, false
+	}
+	return made(network, strings.ToLower(text), program)
+}
+
+// witness is the version and the program of BIP 141 that an address stands for.
+func witness(prefix, text string) (version byte, program []byte, ok bool) {
 	lower, ok := oneCase(text)
 	rest, found := strings.CutPrefix(lower, prefix+"1")
 	if !ok || !found || len(text) > maxSegwit {
-		return Address{}, false
+		return 0, nil, false
 	}
 	values, ok := digits32(rest)
 	if !ok || len(values) <= segwitSum {
-		return Address{}, false
+		return 0, nil, false
 	}
 	var spread []byte
 	for i := range len(prefix) {
@@ -90,12 +99,12 @@ func segwit(prefix, network, text string) (Address, bool) {
 		spread = append(spread, prefix[i]&31)
 	}
 	sum := polymod(append(spread, values...))
-	version := values[0]
-	program, ok := eights(values[1 : len(values)-segwitSum])
+	version = values[0]
+	program, ok = eights(values[1 : len(values)-segwitSum])
 	if !ok || version > maxVersion || !isProgram(version, sum, len(program)) {
-		return Address{}, false
+		return 0, nil, false
 	}
-	return made(network, lower, program)
+	return version, program, true
 }
 
 // isProgram tells whether a program of a version has the right checksum and
