@@ -917,6 +917,123 @@ type TransactionToken struct {
 	ExpiresAt     time.Time
 }
 
+type TravelDecision struct {
+	ApplicationID uuid.UUID
+	VaspID        uuid.UUID
+	Decision      string
+	Reason        string
+	DecidedBy     string
+	UpdatedAt     time.Time
+}
+
+type TravelProof struct {
+	ApplicationID  uuid.UUID
+	ProofID        uuid.UUID
+	WidgetID       uuid.UUID
+	Method         string
+	Status         string
+	Challenge      *string
+	DepositAddress *string
+	ExpectedAmount *string
+	Evidence       *string
+	MediaID        *uuid.UUID
+	ExpiresAt      *time.Time
+	CreatedAt      time.Time
+	DecidedAt      *time.Time
+}
+
+type TravelSetting struct {
+	ApplicationID  uuid.UUID
+	IsEnabled      bool
+	IsDiscoverable bool
+	Settings       json.RawMessage
+	CreatedAt      time.Time
+	UpdatedAt      time.Time
+}
+
+type TravelTransfer struct {
+	ApplicationID      uuid.UUID
+	TransferID         uuid.UUID
+	TransactionID      uuid.UUID
+	TxnID              string
+	Status             string
+	Direction          string
+	Rail               string
+	Protocol           *string
+	IsRequired         bool
+	ObligationsCount   int32
+	OwnershipConfirmed *bool
+	DeadlineAt         *time.Time
+	Amount             string
+	Currency           string
+	Chain              string
+	Wallet             string
+	WalletKey          string
+	OriginatorData     json.RawMessage
+	BeneficiaryData    json.RawMessage
+	Metadata           json.RawMessage
+	OwnNames           []string
+	Counterparty       json.RawMessage
+	PeerUrl            string
+	PeerRequestID      *string
+	PaymentTxnID       *string
+	TwinApplicationID  *uuid.UUID
+	TwinTransferID     *uuid.UUID
+	Timeline           json.RawMessage
+	Version            int64
+	CreatedAt          time.Time
+	UpdatedAt          time.Time
+}
+
+type TravelVasp struct {
+	VaspID        uuid.UUID
+	Name          string
+	NameFolded    string
+	Lei           *string
+	Jurisdiction  string
+	DdStatus      string
+	DdScore       int32
+	DdBreakdown   json.RawMessage
+	DdAssessedAt  *time.Time
+	IsMember      bool
+	TravelAddress *string
+	Email         *string
+	BrandID       *uuid.UUID
+	UpdatedAt     time.Time
+}
+
+type TravelWallet struct {
+	ApplicationID    uuid.UUID
+	WalletID         uuid.UUID
+	Address          string
+	AddressKey       string
+	Chain            string
+	HolderVendorData *string
+	HolderName       *string
+	EntityType       string
+	IsVerified       bool
+	IsSelfDeclared   bool
+	TravelAddress    *string
+	CreatedAt        time.Time
+	DeletedAt        *time.Time
+}
+
+type TravelWidget struct {
+	ApplicationID  uuid.UUID
+	WidgetID       uuid.UUID
+	Address        string
+	AddressKey     string
+	Chain          string
+	HolderName     string
+	VendorData     *string
+	TransactionID  *uuid.UUID
+	DepositAddress *string
+	CallbackUrl    *string
+	ExpiresAt      time.Time
+	CompletedAt    *time.Time
+	CreatedAt      time.Time
+}
+
 type Watchlist struct {
 	ListName    string
 	Version     int64

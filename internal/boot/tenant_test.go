@@ -73,6 +73,15 @@ var beyondTenants = map[string]string{
 
 	"UploadSweep": "time is over for every application alike; nothing is shown",
 
+	"TravelTransferDue":     "the sweep looks after every application",
+	"TravelWalletElsewhere": "whose wallet it is: only of applications that may be found",
+	"TravelVaspByNames":     "the directory of providers is the installation's, the same for every application",
+	"TravelVaspCount":       "as above",
+	"TravelVaspFind":        "as above",
+	"TravelVaspGet":         "as above",
+	"TravelVaspPage":        "as above",
+	"TravelVaspPut":         "as above",
+
 	"WatchlistAll":           "public lists are the installation's, the same for every application",
 	"WatchlistDelete":        "as above",
 	"WatchlistDigests":       "as above",

@@ -46,6 +46,7 @@ var kindAnswers = map[apperr.Kind]kindAnswer{
 	apperr.KindMediaType:       {status: http.StatusUnsupportedMediaType, text: "This content type is not accepted here."},
 	apperr.KindBarred:          {status: http.StatusForbidden, text: textForbidden},
 	apperr.KindTokenRefused:    {status: http.StatusUnauthorized, text: textUnauthenticated},
+	apperr.KindGone:            {status: http.StatusGone, text: "This is no longer in use."},
 }
 
 const fieldWhole = "detail"

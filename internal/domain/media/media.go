@@ -53,6 +53,8 @@ const (
 	// PurposeMotionFrames are the pictures of a head-turn challenge, PurposeMotionEvidence what was measured in them.
 	PurposeMotionFrames   Purpose = "motion_frames"
 	PurposeMotionEvidence Purpose = "motion_evidence"
+	// PurposeWalletProof is a screenshot that proves a wallet.
+	PurposeWalletProof Purpose = "wallet_proof"
 )
 
 const (

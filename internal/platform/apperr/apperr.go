@@ -33,6 +33,7 @@ const (
 	KindUpstream             // somebody else, whom this has to ask, gave no answer
 	KindBarred               // allowed in general, but not for this thing as it is now: forbidden with words
 	KindTokenRefused         // a token of a device that is not accepted: unauthenticated with words
+	KindGone                 // it was there, and is over for good
 )
 
 // Error is a refusal that a caller may read.
