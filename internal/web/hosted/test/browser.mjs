@@ -53,7 +53,7 @@ export class Stage {
       const url = request.url()
       if (![this.server.origin, 'blob:', ...allowed].some((start) => url.startsWith(start))) wrong.push(`outside: ${url}`)
     })
-    return { page, check: () => assert.deepEqual(wrong, []), close: () => context.close() }
+    return { page, check: () => assert.deepEqual(wrong.splice(0), []), close: () => context.close() }
   }
 }
 

@@ -51,7 +51,7 @@ test('a computer hands over to a phone and follows it to the end', async () => {
   await desk.page.getByText('Your phone has opened the link.').waitFor()
   await looked(desk.page, 'following-desktop-en')
   await press(phone.page, 'Agree and continue')
-  await desk.page.getByText('Step 1 of 1').waitFor()
+  await desk.page.getByText('Your phone has opened the link.').waitFor()
   await phone.page.reload()
   await phone.page.getByText('Passport').click()
   await press(phone.page, 'Continue')

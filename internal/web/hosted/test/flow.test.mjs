@@ -153,19 +153,19 @@ test('a picture the server cannot use is explained and taken anew', async () => 
   await close()
 })
 
-test('a picture larger than 2600 px leaves the device as a smaller JPEG', async () => {
+test('a photo of 40 megapixels leaves the device as a smaller JPEG', async () => {
   const address = stage.server.add('flow_large_1', begunSession(PASSPORT_CHOSEN))
   const { page, check, close } = await stage.page()
   await page.goto(address)
-  const png = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(4000, 1000)
-    canvas.getContext('2d').fillRect(0, 0, 2000, 1000)
-    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())]
+  const large = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(8000, 5000)
+    canvas.getContext('2d').fillRect(0, 0, 4000, 5000)
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.5 })).arrayBuffer())]
   })
-  await page.locator('input[type=file]').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.from(png) })
+  await page.locator('input[type=file]').setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(large) })
   await page.locator('.preview img').waitFor()
   const size = await page.locator('.preview img').evaluate(async (image) => (await image.decode(), [image.naturalWidth, image.naturalHeight]))
-  assert.deepEqual(size, [2600, 650])
+  assert.deepEqual(size, [2600, 1625])
   await press(page, 'Yes, send it')
   await heading(page, 'You are verified')
   assert.equal(stage.server.uploads[0].type, 'image/jpeg')
@@ -193,6 +193,20 @@ test('the flow works with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await heading(page, 'Photograph the photo page')
   assert.deepEqual(stage.server.sessions.get('flow_keyboar').steps[0].document.chosen, { document_type: 'P', issuing_state: 'CIV' })
+  check()
+  await close()
+})
+
+test('the clock takes nobody back who uses the keyboard', async () => {
+  const done = { status: 'Approved', current_node_id: null, redirect_url: `${stage.server.origin}/returned` }
+  const address = stage.server.add('flow_staying', { ...begunSession(PASSPORT_CHOSEN, { state: 'done' }), ...done })
+  const { page, check, close } = await stage.page()
+  await page.goto(address)
+  await page.getByText('You will be taken back in 3 seconds.').waitFor()
+  await page.keyboard.press('Tab')
+  await page.getByText('You will be taken back').waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await heading(page, 'Returned')
   check()
   await close()
 })
@@ -233,6 +247,7 @@ test('the language comes from the path, the session, the browser, and the person
   await heading(page, 'لنتأكد من هويتك')
   await page.getByRole('combobox').selectOption('en')
   await heading(page, 'Let’s confirm it’s you')
+  assert.equal(await page.title(), 'Let’s confirm it’s you')
   assert.match(page.url(), /\/en\/session\/flow_langu_3$/)
   await page.reload()
   await heading(page, 'Let’s confirm it’s you')

@@ -1,31 +1,55 @@
-// Puts the photographs of all screens that the browser tests left in test/out on one sheet a language:
-// `LANGUAGES=de,ja node --test test/screens.test.mjs && node test/sheet.mjs en ar de ja`.
-import { readdir, readFile } from 'node:fs/promises'
-import { chromium } from 'playwright-core'
-import { OUT } from './browser.mjs'
-import { CHROMIUM, QUIET_FLAGS } from './camera.mjs'
+// Photographs every screen, and puts those of a language on one sheet for phones and one for computers, in test/out:
+// `node test/sheet.mjs en ar de ja`. SCREENS=face,phone takes only those with such a name.
+import { readFile } from 'node:fs/promises'
+import { DESKTOP, OUT, PHONE, Stage } from './browser.mjs'
+import { needsOwnPage, SCREENS, show } from './screens.mjs'
 
-const languages = process.argv.slice(2)
-const files = await readdir(OUT)
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET_FLAGS })
-for (const language of languages) {
-  for (const view of ['phone', 'desktop']) {
-    const ending = `-${view}-${language}.png`
-    const shots = files.filter((name) => name.endsWith(ending)).sort()
-    const page = await browser.newPage({ viewport: { width: view === 'phone' ? 2000 : 2400, height: 800 } })
-    const figures = await Promise.all(
-      shots.map(async (name) => {
-        const picture = (await readFile(OUT + name)).toString('base64')
-        return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${name.replace(ending, '')}</figcaption></figure>`
-      }),
-    )
-    await page.setContent(`<style>
-      body { margin: 12px; display: flex; flex-wrap: wrap; gap: 10px; background: #888; font: 13px sans-serif }
-      figure { margin: 0; width: ${view === 'phone' ? 186 : 460}px } img { width: 100%; display: block }
-    </style>${figures.join('')}`)
-    await page.screenshot({ path: `${OUT}sheet-${view}-${language}.png`, fullPage: true })
-    await page.close()
-    console.log(`${shots.length} screens: test/out/sheet-${view}-${language}.png`)
-  }
+const VIEWS = { phone: { size: PHONE, sheet: 2000, width: 186 }, desktop: { size: DESKTOP, sheet: 2400, width: 460 } }
+const only = process.env.SCREENS?.split(',')
+const names = Object.keys(SCREENS).filter((name) => !only || only.some((part) => name.includes(part)))
+
+const stage = new Stage()
+await stage.open()
+for (const language of process.argv.slice(2)) {
+  await photograph(language)
+  for (const view of Object.keys(VIEWS)) await lay(language, view)
 }
-await browser.close()
+await stage.close()
+
+async function photograph(language) {
+  const shared = { phone: await stage.page(), desktop: await stage.page({ size: DESKTOP }) }
+  for (const name of names) {
+    const way = SCREENS[name]
+    const size = way.computer ? DESKTOP : PHONE
+    const { page, close } = needsOwnPage(way) ? await stage.page({ size }) : { ...shared[way.computer ? 'desktop' : 'phone'], close: () => {} }
+    await show({ stage, page, way, language, size })
+    for (const [view, { size: shown }] of Object.entries(VIEWS)) {
+      await page.setViewportSize(shown)
+      await page.screenshot({ path: pathOf(name, view, language) })
+    }
+    await close()
+  }
+  for (const { close } of Object.values(shared)) await close()
+}
+
+function pathOf(name, view, language) {
+  return `${OUT}${name}-${view}-${language}.png`
+}
+
+async function lay(language, view) {
+  const { sheet, width } = VIEWS[view]
+  const page = await stage.browser.newPage({ viewport: { width: sheet, height: 800 } })
+  const figures = await Promise.all(
+    names.map(async (name) => {
+      const picture = (await readFile(pathOf(name, view, language))).toString('base64')
+      return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${name}</figcaption></figure>`
+    }),
+  )
+  await page.setContent(`<style>
+    body { margin: 12px; display: flex; flex-wrap: wrap; gap: 10px; background: #888; font: 13px sans-serif }
+    figure { margin: 0; width: ${width}px } img { width: 100%; display: block }
+  </style>${figures.join('')}`)
+  await page.screenshot({ path: `${OUT}sheet-${view}-${language}.png`, fullPage: true })
+  await page.close()
+  console.log(`${names.length} screens: test/out/sheet-${view}-${language}.png`)
+}

@@ -29,7 +29,7 @@ async function open(steps, { wishes, session = begunSession(), judge } = {}) {
   const token = `steps${String(++tokens).padStart(7, '0')}`
   const address = stage.server.add(token, structuredClone(walking(session, steps)))
   if (judge) stage.server.judges.set(token, judge)
-  const tab = await stage.page({ allowed: ['400', '503', 'ERR_FAILED'], ...wishes })
+  const tab = await stage.page({ allowed: ['400', '413', '503', 'ERR_FAILED'], ...wishes })
   await tab.page.goto(address)
   return { ...tab, address, token, server: stage.server }
 }
@@ -380,12 +380,17 @@ test('one questionnaire after another begins empty, with its own heading', async
   await close()
 })
 
-test('a file that cannot be sent just now is told, and the answers stay', async () => {
+test('a file of an answer is sent again by itself, one that is refused is told, and the answers stay', async () => {
   const { page, check, close, server } = await open([questions()])
   await page.locator('#q-job').fill('Teacher')
-  server.faults.push({ method: 'POST', path: '/v3/hosted/session/steps/node_questionnaire/files/', status: 503 })
+  const path = '/v3/hosted/session/steps/node_questionnaire/files/'
+  server.faults.push({ method: 'POST', path, status: 503 }, { method: 'POST', path, status: 413 })
   await page.locator('#q-photo input').setInputFiles(CARD)
-  await page.getByRole('alert').filter({ hasText: 'The service does not answer just now.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'This file is larger than 15 MB.' }).waitFor()
+  // Only pictures are asked for here, whatever a file is called.
+  await page.locator('#q-photo input').setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7\n') })
+  await page.getByRole('alert').filter({ hasText: 'JPEG, PNG or WebP' }).waitFor()
+  assert.equal(server.files.length, 0)
   assert.equal(await page.locator('#q-job').inputValue(), 'Teacher')
   check()
   await close()
@@ -428,7 +433,12 @@ test('people are named with their roles and shares, and what is refused is marke
   await first.getByLabel('Tax office').fill('North')
   await first.getByLabel('Director', { exact: true }).check()
   await first.getByLabel('Beneficial owner', { exact: true }).check()
+  const focused = () => page.evaluate(() => document.activeElement.textContent)
   await press(page, 'Add a company')
+  assert.equal(await focused(), 'Company 2')
+  await press(page, 'Add a person')
+  await press(page, 'Remove Person 3')
+  assert.equal(await focused(), 'Company 2')
   const second = page.getByRole('region', { name: 'Company 2' })
   await second.getByLabel('Name of the company').fill('Holding')
   await second.getByLabel('Country').selectOption('LU')

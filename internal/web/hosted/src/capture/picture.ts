@@ -5,7 +5,7 @@ export const GREATEST_FILE = 15 * 1024 * 1024
 const JPEG_QUALITY = 0.9
 
 export type FileKind = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'heic'
-export type FileProblem = 'heic' | 'kind' | 'large' | 'broken'
+export type FileProblem = 'heic' | 'kind' | 'pictures' | 'large' | 'broken'
 
 export class FileRefusal extends Error {
   constructor(readonly problem: FileProblem) {
@@ -30,11 +30,12 @@ export function fitted(width: number, height: number, edge = GREATEST_EDGE): { w
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** The file ready to be sent: untouched when small enough, else a smaller JPEG. Throws FileRefusal. */
-export async function prepareFile(file: Blob): Promise<Blob> {
+/** The file ready to be sent: untouched when small enough, else a smaller JPEG. Throws FileRefusal, also of a PDF where none will do. */
+export async function prepareFile(file: Blob, pdf: boolean): Promise<Blob> {
   const kind = kindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   if (kind === null) throw new FileRefusal('kind')
   if (kind === 'application/pdf') {
+    if (!pdf) throw new FileRefusal('pictures')
     if (file.size > GREATEST_FILE) throw new FileRefusal('large')
     return file.slice(0, file.size, kind)
   }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { TextKey } from '../i18n/language'
 import type { Translator } from '../i18n/translator'
 import type { FormProps } from '../screen/form'
@@ -18,7 +18,20 @@ export function People({ flow, state, screen }: FormProps) {
   useFirstProblem(asked)
   useFirstProblem(state.complaint && state.wrong)
   const change = (at: number, party: Party) => setParties(parties.map((each, index) => (index === at ? party : each)))
-  const add = (entity: Party['entity_type']) => setParties([...parties, { entity_type: entity, roles: [] }])
+  const goTo = useRef<number | null>(null)
+  const add = (entity: Party['entity_type']) => {
+    goTo.current = parties.length
+    setParties([...parties, { entity_type: entity, roles: [] }])
+  }
+  const remove = (at: number) => {
+    goTo.current = Math.min(at, parties.length - 2)
+    setParties(parties.filter((_, index) => index !== at))
+  }
+  // Who was added, or who stands where another one stood, is where it goes on.
+  useEffect(() => {
+    if (goTo.current !== null) document.querySelectorAll<HTMLElement>('.party h2')[goTo.current]?.focus()
+    goTo.current = null
+  }, [parties.length])
   const total = together(parties)
   const gaps = parties.map((party) => (asked > 0 ? lacking(party, task) : []))
   const send = () => {
@@ -47,7 +60,7 @@ export function People({ flow, state, screen }: FormProps) {
           task={task}
           problem={(member) => problemOf(t, gaps[at]!.includes(member), state.wrong.includes(`parties.${at}.${member}`))}
           onChange={(changed) => change(at, changed)}
-          onRemove={parties.length > 1 ? () => setParties(parties.filter((_, index) => index !== at)) : null}
+          onRemove={parties.length > 1 ? () => remove(at) : null}
         />
       ))}
       {total !== null && (
@@ -90,7 +103,7 @@ function PartyCard({ onRemove, ...card }: CardProps & { onRemove: (() => void) |
   const name = t.text(party.entity_type === 'person' ? 'people_person' : 'people_company', { number: at + 1 })
   return (
     <section class="party" aria-label={name}>
-      <h2>{name}</h2>
+      <h2 tabIndex={-1}>{name}</h2>
       {fields.map((field) => (
         <PartyInput key={field.key} field={field} {...card} />
       ))}

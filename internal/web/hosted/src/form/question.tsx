@@ -1,7 +1,8 @@
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { CallFailure } from '../api/failure'
 import { FileRefusal, prepareFile } from '../capture/picture'
 import type { TextKey } from '../i18n/language'
+import { refusalText } from '../ui/file_picker'
 import { FieldGroup, SelectField, TextField, Tick } from '../ui/field'
 import { useTranslator } from '../ui/locale'
 import { Button, Trouble } from '../ui/parts'
@@ -15,6 +16,9 @@ interface Props {
   onAnswer: (answer: Answer) => void
   attach: (file: Blob) => Promise<string>
 }
+
+/** What browsers and aids may fill in by themselves (WCAG 1.3.5); the others are asked by nobody else. */
+const PURPOSES: Partial<Record<Item['element_type'], string>> = { EMAIL: 'email', PHONE: 'tel', ADDRESS: 'street-address' }
 
 const INPUTS = { EMAIL: 'email', PHONE: 'tel', DATE_PICKER: 'date', TIME: 'time' } as const
 
@@ -63,6 +67,7 @@ export function Question(props: Props) {
           onValue={(typed) => onAnswer(item.element_type === 'NUMBER' ? plainNumber(typed) : typed)}
           type={INPUTS[item.element_type as keyof typeof INPUTS] ?? 'text'}
           inputMode={item.element_type === 'NUMBER' ? 'decimal' : undefined}
+          autocomplete={PURPOSES[item.element_type]}
           latin={['EMAIL', 'PHONE', 'NUMBER'].includes(item.element_type)}
           lines={['LONG_TEXT', 'ADDRESS'].includes(item.element_type) ? 3 : 1}
           placeholder={item.placeholder}
@@ -97,12 +102,14 @@ function Files({ item, answer, onAnswer, attach, field }: Props & { field: Field
   const [failed, setFailed] = useState<TextKey | null>(null)
   const sent = Array.isArray(answer) ? answer : []
   const most = item.max_files ?? 1
+  useFocusKept(field.id, sent.length)
+  const pdf = item.element_type !== 'IMAGE'
   const pick = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
     setFailed(null)
     try {
-      onAnswer([...sent, await attach(await prepareFile(file))])
+      onAnswer([...sent, await attach(await prepareFile(file, pdf))])
     } catch (error) {
       setFailed(whyNot(error))
     } finally {
@@ -110,7 +117,7 @@ function Files({ item, answer, onAnswer, attach, field }: Props & { field: Field
       if (input.current) input.current.value = ''
     }
   }
-  const kinds = item.element_type === 'IMAGE' ? 'image/jpeg,image/png,image/webp' : 'image/jpeg,image/png,image/webp,application/pdf'
+  const kinds = pdf ? 'image/jpeg,image/png,image/webp,application/pdf' : 'image/jpeg,image/png,image/webp'
   return (
     <FieldGroup {...field}>
       {sent.map((id, at) => (
@@ -132,8 +139,17 @@ function Files({ item, answer, onAnswer, attach, field }: Props & { field: Field
   )
 }
 
+/** The button that was pressed may be gone with what it did: the focus then stays at the question. */
+function useFocusKept(id: string, count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    if (before.current !== count && document.activeElement === document.body) document.getElementById(id)?.focus()
+    before.current = count
+  }, [count])
+}
+
 function whyNot(error: unknown): TextKey {
-  if (error instanceof FileRefusal) return `file_${error.problem}`
+  if (error instanceof FileRefusal) return refusalText(error.problem)
   if (!(error instanceof CallFailure)) return 'file_broken'
   if (error.kind === 'network') return 'complaint_network_call'
   if (error.kind === 'tooLarge') return 'file_large'

@@ -137,7 +137,7 @@ function Controls({ camera, playing, flow, screen, onOther, onShot }: ControlsPr
       </p>
       <div class="shutter-row">
         {torch ? (
-          <button type="button" class="round" aria-pressed={lit} onClick={() => void torch(!lit).then(() => setLit(!lit), () => {})}>
+          <button type="button" class="round" onClick={() => void torch(!lit).then(() => setLit(!lit), () => {})}>
             <Icon name="torch" />
             <span class="visually-hidden">{t.text(lit ? 'camera_torch_off' : 'camera_torch_on')}</span>
           </button>
@@ -186,9 +186,12 @@ export function CameraHelp({ problem, flow, screen, again }: { problem: CameraPr
       <p class="lead">{t.text(upload ? `${problem}_text` : `${problem}_text_only`)}</p>
       {problem === 'refused' && (
         <ol class="numbered">
-          <li>{t.text('refused_step_1')}</li>
-          <li>{t.text('refused_step_2')}</li>
-          <li>{t.text('refused_step_3')}</li>
+          {([1, 2, 3] as const).map((at) => (
+            // The digits of the texts, which a list would choose by itself.
+            <li key={at} data-number={new Intl.NumberFormat(t.locale).format(at)}>
+              {t.text(`refused_step_${at}`)}
+            </li>
+          ))}
         </ol>
       )}
     </Screen>

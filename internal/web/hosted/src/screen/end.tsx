@@ -53,6 +53,12 @@ export function End({ session, status, onClose }: Props) {
 function Return({ address, application, seconds }: { address: string; application: string; seconds: number }) {
   const t = useTranslator()
   const [left, setLeft] = useState<number | null>(seconds)
+  // Whoever goes by the keyboard, or has the page read aloud, needs more than a glance: the first key stops the time.
+  useEffect(() => {
+    const stay = () => setLeft(null)
+    window.addEventListener('keydown', stay, { once: true })
+    return () => window.removeEventListener('keydown', stay)
+  }, [])
   useEffect(() => {
     if (left === null) return
     if (left === 0) return location.assign(address)

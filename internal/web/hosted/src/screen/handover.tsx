@@ -114,7 +114,7 @@ export function Following({ flow, state, session }: HandoverProps) {
       <Title>{t.text('follow_title')}</Title>
       <p class="lead">{t.text('follow_text')}</p>
       <p role="status" class="follow-way">
-        {kind === 'wait' ? t.text('processing_any_title') : way && kind !== 'consent' ? t.text('progress_steps', { ...way }) : t.text('follow_opened')}
+        {kind === 'wait' ? t.text('processing_any_title') : way && way.steps > 1 && kind !== 'consent' ? t.text('progress_steps', { ...way }) : t.text('follow_opened')}
       </p>
     </Screen>
   )

@@ -106,7 +106,7 @@ export function TextField({ lines = 1, ...props }: InputProps) {
   return (
     <Field {...props}>
       {lines > 1 ? (
-        <textarea {...shared} rows={lines} onInput={(event) => onValue(event.currentTarget.value)} />
+        <textarea {...shared} rows={lines} autocomplete={props.autocomplete} onInput={(event) => onValue(event.currentTarget.value)} />
       ) : (
         <input
           {...shared}

@@ -3,9 +3,15 @@ import { FileRefusal, prepareFile, type FileProblem } from '../capture/picture'
 import { Button, Trouble } from './parts'
 import { useTranslator } from './locale'
 import type { Picture } from '../flow/state'
+import type { TextKey } from '../i18n/language'
 
 /** HEIC is left out on purpose: phones then hand over a JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp'
+
+/** What is said of a file that is refused. */
+export function refusalText(problem: FileProblem): TextKey {
+  return problem === 'pictures' ? 'guide_upload_pictures' : `file_${problem}`
+}
 
 interface Props {
   kind: 'primary' | 'secondary' | 'quiet'
@@ -25,7 +31,7 @@ export function FilePicker({ kind, label, pdf, onPicture }: Props) {
     setProblem(null)
     setBusy(true)
     try {
-      onPicture({ data: await prepareFile(file), capture: 'upload', auto: false })
+      onPicture({ data: await prepareFile(file, pdf), capture: 'upload', auto: false })
     } catch (error) {
       setProblem(error instanceof FileRefusal ? error.problem : 'broken')
     } finally {
@@ -36,7 +42,7 @@ export function FilePicker({ kind, label, pdf, onPicture }: Props) {
   }
   return (
     <>
-      {problem && <Trouble>{t.text(`file_${problem}`)}</Trouble>}
+      {problem && <Trouble>{t.text(refusalText(problem))}</Trouble>}
       <input ref={input} type="file" hidden accept={pdf ? `${PICTURES},application/pdf` : PICTURES} onChange={(event) => void picked(event.currentTarget.files?.[0])} />
       <Button kind={kind} icon="file" busy={busy} onClick={() => input.current?.click()}>
         {label}

@@ -10,8 +10,11 @@ export function Title({ children }: { children: ComponentChildren }) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-    document.title = heading.current?.textContent ?? ''
   }, [])
+  // Also when the language changes under the same screen.
+  useEffect(() => {
+    document.title = heading.current?.textContent ?? ''
+  })
   return (
     <h1 class="title" tabIndex={-1} ref={heading}>
       {children}
