@@ -159,12 +159,12 @@ func TestSearchesThatCannotBeMade(t *testing.T) {
 	if _, err := b.Create(t.Context(), Input{ApplicationID: b.app, Query: company.Query{Country: "FR", Name: "a"}}); !errors.Is(err, company.ErrNotConfigured) {
 		t.Errorf("a country without a registry: %v", err)
 	}
-	for name, make := range map[string]func() (Search, error){
+	for name, search := range map[string]func() (Search, error){
 		"live":    func() (Search, error) { return b.search("https://10.0.0.1/") },
 		"sandbox": func() (Search, error) { return b.Sandbox(Input{CallbackURL: "https://10.0.0.1/"}) },
 	} {
 		var refused *apperr.Error
-		if _, err := make(); !errors.As(err, &refused) || refused.Field != "webhook_url" {
+		if _, err := search(); !errors.As(err, &refused) || refused.Field != "webhook_url" {
 			t.Errorf("a private callback, %s: %v", name, err)
 		}
 	}
