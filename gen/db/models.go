@@ -513,6 +513,86 @@ type Media struct {
 	CreatedAt     time.Time
 }
 
+type MonitorCase struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	RuleID        uuid.UUID
+	RecordID      uuid.UUID
+	Title         string
+	Priority      string
+	Subject       *string
+	OpenedAt      time.Time
+}
+
+type MonitorFill struct {
+	ApplicationID uuid.UUID
+	FillID        uuid.UUID
+	SeriesIds     []int64
+	Epoch         int64
+	DoneNumber    int64
+	UntilNumber   int64
+	CreatedAt     time.Time
+}
+
+type MonitorHit struct {
+	ApplicationID uuid.UUID
+	RuleID        uuid.UUID
+	RecordNumber  int64
+	RecordID      uuid.UUID
+	RuleVersion   int32
+	IsTest        bool
+	Status        string
+	HitAt         time.Time
+}
+
+type MonitorRecord struct {
+	ApplicationID uuid.UUID
+	RecordNumber  int64
+	RecordID      uuid.UUID
+	OccurredAt    time.Time
+	Subject       *string
+	Facts         json.RawMessage
+}
+
+type MonitorRule struct {
+	ApplicationID uuid.UUID
+	RuleID        uuid.UUID
+	LibraryKey    *string
+	Bundles       []string
+	Title         string
+	Mode          string
+	Config        json.RawMessage
+	Version       int32
+	CreatedAt     time.Time
+	UpdatedAt     time.Time
+}
+
+type MonitorRuleVersion struct {
+	ApplicationID uuid.UUID
+	RuleID        uuid.UUID
+	Version       int32
+	Config        json.RawMessage
+	ChangedBy     *uuid.UUID
+	ChangedAt     time.Time
+}
+
+type MonitorSeries struct {
+	ApplicationID uuid.UUID
+	SeriesID      int64
+	Epoch         int64
+}
+
+type MonitorTally struct {
+	ApplicationID uuid.UUID
+	GroupKey      uuid.UUID
+	State         []byte
+}
+
+type MonitorVersion struct {
+	ApplicationID uuid.UUID
+	Version       int64
+}
+
 type MonitoringToken struct {
 	ApplicationID uuid.UUID
 	TokenID       uuid.UUID

@@ -10,24 +10,45 @@ import (
 
 	"github.com/google/uuid"
 
-	"vidimus/internal/domain/event"
+	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/postgres"
 )
 
-// Engine judges records.
+const (
+	setLife = time.Minute
+	setMax  = 10_000
+)
+
+// Engine judges records and keeps the rules by which it does.
 type Engine struct {
 	store *postgres.Store
+	lists Lister
 	now   func() time.Time
 	newID func() uuid.UUID
+	// sets are the compiled rules of applications. Each use asks the database
+	// whether the version is still the same.
+	sets *cache.Cache[uuid.UUID, *Set]
 }
 
-// New returns an engine over the store.
-func New(store *postgres.Store, now func() time.Time, newID func() uuid.UUID) *Engine {
-	return &Engine{store: store, now: now, newID: newID}
+// Lister puts values on lists, in the form that the list keeps. What does not
+// fit the list, or stands on it already, is no error.
+type Lister interface {
+	PlaceByRule(ctx context.Context, tx postgres.Tx, applicationID uuid.UUID, add ListAdd) error
 }
 
-// Judge asks the application's rules about a record, in the transaction that
-// stores it. It is for live applications only.
-func (e *Engine) Judge(_ context.Context, _ postgres.Tx, _ uuid.UUID, _ Record) (Verdict, error) {
-	return Verdict{Status: event.TransactionApproved}, nil
+// Parts are what an engine works with.
+type Parts struct {
+	Store *postgres.Store
+	// Lists carries out add_to_list.
+	Lists Lister
+	Now   func() time.Time
+	NewID func() uuid.UUID
+}
+
+// New returns an engine over its parts.
+func New(p Parts) *Engine {
+	return &Engine{
+		store: p.Store, lists: p.Lists, now: p.Now, newID: p.NewID,
+		sets: cache.New[uuid.UUID, *Set](cache.Options{Now: p.Now, Life: setLife, Max: setMax}),
+	}
 }

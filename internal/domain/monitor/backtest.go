@@ -1,0 +1,164 @@
+package monitor
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/domain/rules"
+	"vidimus/internal/platform/apperr"
+)
+
+// Bounds of a back-test, in days.
+const (
+	DefaultPeriod = 90
+	MaxPeriod     = 365
+)
+
+// replayPage is how many records are read at once.
+const replayPage = 5000
+
+// Report is what a back-test found.
+type Report struct {
+	// Evaluated are the records of the period that the rule is about.
+	Evaluated int `json:"evaluated"`
+	Matched   int `json:"matched"`
+	// Affected are the subjects of those that matched.
+	Affected   int `json:"affected_entities"`
+	PeriodDays int `json:"period_days"`
+}
+
+// Trial is a rule to be tried on what was judged.
+type Trial struct {
+	ApplicationID uuid.UUID
+	Config        Config
+	// PeriodDays are those before now, 1 to 365; zero is DefaultPeriod.
+	PeriodDays int
+	// AtMost bounds how many records are read; zero is no bound.
+	AtMost int
+	// Progress hears how many of all records were read; nil for nobody.
+	Progress func(done, all int)
+	// Matched hears each match; nil for nobody.
+	Matched func(number int64, r *Record)
+}
+
+// Backtest tries a rule on the records of the period. All records are gone
+// through in the order in which they were judged, those before the period as
+// well, so its totals are those that a rule of that time would have read. Lists
+// are asked as they are now.
+func (e *Engine) Backtest(ctx context.Context, t Trial) (Report, error) {
+	if t.PeriodDays == 0 {
+		t.PeriodDays = DefaultPeriod
+	}
+	if t.PeriodDays < 1 || t.PeriodDays > MaxPeriod {
+		return Report{}, apperr.Invalid("period_refused", "period_days", fmt.Sprintf("The period is 1 to %d days.", MaxPeriod))
+	}
+	if t.Config.Mode == "" || t.Config.Mode == ModeDisabled {
+		t.Config.Mode = ModeTest
+	}
+	r := Rule{Config: t.Config, ID: uuid.Max, Version: 1}
+	if err := e.check(ctx, t.ApplicationID, &r); err != nil {
+		return Report{}, err
+	}
+	end := e.now()
+	replay := Replay{set: Compile(1, []Rule{r}), totals: tallies{}}
+	report := Report{PeriodDays: t.PeriodDays}
+	affected := map[string]bool{}
+	begin := end.AddDate(0, 0, -t.PeriodDays)
+	named := e.listsOf(ctx, t.ApplicationID, end)
+	err := e.each(ctx, t, func(number int64, x *Record) error {
+		asked, matched, err := replay.Judge(number, x, named)
+		if err != nil || x.At.Before(begin) || x.At.After(end) {
+			return err
+		}
+		report.Evaluated += asked
+		if len(matched) == 0 {
+			return nil
+		}
+		report.Matched++
+		if x.Subject.VendorData != "" {
+			affected[x.Subject.VendorData] = true
+		}
+		if t.Matched != nil {
+			t.Matched(number, x)
+		}
+		return nil
+	})
+	report.Affected = len(affected)
+	return report, err
+}
+
+func (e *Engine) listsOf(ctx context.Context, applicationID uuid.UUID, at time.Time) *listReader {
+	return &listReader{ctx: ctx, queries: e.store.Queries(), applicationID: applicationID, at: at}
+}
+
+// each goes through the records of an application in the order of judging.
+func (e *Engine) each(ctx context.Context, t Trial, do func(number int64, r *Record) error) error {
+	q := e.store.Queries()
+	bounds, err := q.MonitorRecordBounds(ctx, t.ApplicationID)
+	if err != nil {
+		return fmt.Errorf("count records: %w", err)
+	}
+	if t.AtMost > 0 && bounds.Total > int64(t.AtMost) {
+		return apperr.Rejected("backtest_too_large", "", fmt.Sprintf(
+			"There are more than %d records, too many for one call: use the command for back-tests of the installation.", t.AtMost))
+	}
+	done := 0
+	for after := int64(0); after < bounds.Last; {
+		rows, err := q.MonitorRecordList(ctx, db.MonitorRecordListParams{
+			ApplicationID: t.ApplicationID, After: after, Until: bounds.Last, AtMost: replayPage,
+		})
+		if err != nil {
+			return fmt.Errorf("list records: %w", err)
+		}
+		if len(rows) == 0 {
+			return nil
+		}
+		for _, row := range rows {
+			var r Record
+			if err := json.Unmarshal(row.Facts, &r); err != nil {
+				return fmt.Errorf("read record %d: %w", row.RecordNumber, err)
+			}
+			if err := do(row.RecordNumber, &r); err != nil {
+				return err
+			}
+		}
+		after, done = rows[len(rows)-1].RecordNumber, done+len(rows)
+		if t.Progress != nil {
+			t.Progress(done, int(bounds.Total))
+		}
+	}
+	return nil
+}
+
+// Replay judges records in memory, with the totals that they have made before.
+type Replay struct {
+	set    *Set
+	totals tallies
+}
+
+// Judge asks the rules of a replay about the next record: how many were asked,
+// and the ids of those that matched.
+func (p *Replay) Judge(number int64, r *Record, lists rules.Lists) (asked int, matched []uuid.UUID, err error) {
+	a := p.set.ask(r, lists)
+	if l, ok := lists.(*listReader); ok && l != nil && l.err != nil {
+		return 0, nil, fmt.Errorf("read list: %w", l.err)
+	}
+	for _, k := range a.keys {
+		if k != nil && p.totals[*k] == nil {
+			p.totals[*k] = newTally()
+		}
+	}
+	if err := a.add(p.totals, number); err != nil {
+		return 0, nil, err
+	}
+	found, err := a.matches(p.totals, number)
+	for _, c := range found {
+		matched = append(matched, c.ID)
+	}
+	return a.evaluated, matched, err
+}

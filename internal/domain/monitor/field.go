@@ -1,0 +1,371 @@
+package monitor
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"vidimus/internal/domain/rules"
+	"vidimus/internal/platform/iso"
+)
+
+// field is something of a record that rules can read. read returns nil, a
+// string, a bool or a json.Number.
+type field struct {
+	typ  rules.Type
+	read func(*Record) any
+}
+
+// The parts of a record that hold what the customer named himself.
+const (
+	customRoot  = "custom_values"
+	payloadRoot = "payload"
+)
+
+// fields is the catalogue (contract standalone 5.6; where it is silent, ours).
+var fields = map[string]field{
+	"record_type":               {rules.TypeText, func(r *Record) any { return known(string(r.Type)) }},
+	"transaction_type":          {rules.TypeText, func(r *Record) any { return only(r, Transaction, r.Category) }},
+	"event_category":            {rules.TypeText, func(r *Record) any { return only(r, Event, r.Category) }},
+	"action_type":               {rules.TypeText, func(r *Record) any { return known(r.ActionType) }},
+	"direction":                 {rules.TypeText, func(r *Record) any { return known(string(r.Direction)) }},
+	"amount":                    {rules.TypeNumber, func(r *Record) any { return number(r.Amount) }},
+	"currency":                  {rules.TypeText, func(r *Record) any { return known(r.Currency) }},
+	"currency_kind":             {rules.TypeText, func(r *Record) any { return known(r.CurrencyKind) }},
+	"preferred_currency_amount": {rules.TypeNumber, preferred},
+	"preferred_currency_code":   {rules.TypeText, func(r *Record) any { return known(r.PreferredCurrency) }},
+	"amount_band":               {rules.TypeText, amountBand},
+	"is_round_amount":           {rules.TypeBoolean, isRound},
+	"payment_reference_id":      {rules.TypeText, func(r *Record) any { return known(r.PaymentReference) }},
+	"is_cross_border":           {rules.TypeBoolean, func(r *Record) any { return differ(r.Subject.Country, r.Counterparty.Country) }},
+	"ip_country_differs":        {rules.TypeBoolean, func(r *Record) any { return differ(r.Subject.Country, r.Subject.IPCountry) }},
+	"is_self_transfer":          {rules.TypeBoolean, isSelf},
+
+	"subject_vendor_data":         {rules.TypeText, func(r *Record) any { return known(r.Subject.VendorData) }},
+	"subject_type":                {rules.TypeText, func(r *Record) any { return known(r.Subject.Kind) }},
+	"subject_name":                {rules.TypeText, func(r *Record) any { return known(r.Subject.Name) }},
+	"subject_country":             {rules.TypeCountry, func(r *Record) any { return known(r.Subject.Country) }},
+	"subject_ip_country":          {rules.TypeCountry, func(r *Record) any { return known(r.Subject.IPCountry) }},
+	"subject_status":              {rules.TypeText, func(r *Record) any { return known(r.Subject.Status) }},
+	"subject_known_days":          {rules.TypeNumber, knownDays},
+	"subject_age":                 {rules.TypeNumber, age},
+	"subject_wallet":              {rules.TypeText, func(r *Record) any { return known(r.Subject.Wallet) }},
+	"subject_account":             {rules.TypeText, func(r *Record) any { return known(r.Subject.Account) }},
+	"subject_institution_country": {rules.TypeCountry, func(r *Record) any { return known(r.Subject.InstitutionCountry) }},
+	"payment_method_type":         {rules.TypeText, func(r *Record) any { return known(r.Subject.MethodType) }},
+	"payment_method_country":      {rules.TypeCountry, func(r *Record) any { return known(r.Subject.MethodCountry) }},
+
+	"counterparty_vendor_data":            {rules.TypeText, func(r *Record) any { return known(r.Counterparty.VendorData) }},
+	"counterparty_type":                   {rules.TypeText, func(r *Record) any { return known(r.Counterparty.Kind) }},
+	"counterparty_name":                   {rules.TypeText, func(r *Record) any { return known(r.Counterparty.Name) }},
+	"counterparty_country":                {rules.TypeCountry, func(r *Record) any { return known(r.Counterparty.Country) }},
+	"counterparty_ip_country":             {rules.TypeCountry, func(r *Record) any { return known(r.Counterparty.IPCountry) }},
+	"counterparty_status":                 {rules.TypeText, func(r *Record) any { return known(r.Counterparty.Status) }},
+	"counterparty_wallet":                 {rules.TypeText, func(r *Record) any { return known(r.Counterparty.Wallet) }},
+	"counterparty_account":                {rules.TypeText, func(r *Record) any { return known(r.Counterparty.Account) }},
+	"counterparty_institution_country":    {rules.TypeCountry, func(r *Record) any { return known(r.Counterparty.InstitutionCountry) }},
+	"counterparty_institution_code":       {rules.TypeText, func(r *Record) any { return known(r.Counterparty.InstitutionCode) }},
+	"counterparty_payment_method_type":    {rules.TypeText, func(r *Record) any { return known(r.Counterparty.MethodType) }},
+	"counterparty_payment_method_country": {rules.TypeCountry, func(r *Record) any { return known(r.Counterparty.MethodCountry) }},
+
+	"provider_score":        {rules.TypeNumber, func(r *Record) any { return whole(r.ProviderScore) }},
+	"provider_severity":     {rules.TypeText, func(r *Record) any { return known(string(r.ProviderSeverity)) }},
+	"screening_status":      {rules.TypeStatus, func(r *Record) any { return known(r.ScreeningStatus) }},
+	"travel_rule_status":    {rules.TypeText, func(r *Record) any { return known(r.TravelRuleStatus) }},
+	"device_fingerprint":    {rules.TypeText, func(r *Record) any { return known(r.Device.Fingerprint) }},
+	"device_ip":             {rules.TypeText, func(r *Record) any { return known(r.Device.IP) }},
+	"device_platform":       {rules.TypeText, func(r *Record) any { return known(r.Device.Platform) }},
+	"device_model":          {rules.TypeText, func(r *Record) any { return known(r.Device.Model) }},
+	"device_user_agent":     {rules.TypeText, func(r *Record) any { return known(r.Device.UserAgent) }},
+	"device_is_vpn":         {rules.TypeBoolean, func(r *Record) any { return truth(r.Device.IsVPN) }},
+	"device_is_data_center": {rules.TypeBoolean, func(r *Record) any { return truth(r.Device.IsDataCenter) }},
+	"device_is_emulator":    {rules.TypeBoolean, func(r *Record) any { return truth(r.Device.IsEmulator) }},
+	"device_is_rooted":      {rules.TypeBoolean, func(r *Record) any { return truth(r.Device.IsRooted) }},
+	"hour_of_day":           {rules.TypeNumber, func(r *Record) any { return count(local(r).Hour()) }},
+	"day_of_week":           {rules.TypeNumber, func(r *Record) any { return count((int(local(r).Weekday())+6)%7 + 1) }},
+}
+
+// Fields are the paths that rules may name, with their types.
+var Fields = catalogue()
+
+func catalogue() rules.Fields {
+	all := rules.Fields{customRoot + ".*": rules.TypeAny, payloadRoot + ".*": rules.TypeAny}
+	for name, f := range fields {
+		all[name] = f.typ
+	}
+	return all
+}
+
+func known(s string) any {
+	if s = strings.TrimSpace(s); s == "" {
+		return nil
+	}
+	return s
+}
+
+func only(r *Record, t RecordType, s string) any {
+	if r.Type != t {
+		return nil
+	}
+	return known(s)
+}
+
+func number(s string) any {
+	if s == "" {
+		return nil
+	}
+	return json.Number(s)
+}
+
+func count(n int) any { return json.Number(strconv.Itoa(n)) }
+
+func whole(n *int) any {
+	if n == nil {
+		return nil
+	}
+	return count(*n)
+}
+
+func truth(b *bool) any {
+	if b == nil {
+		return nil
+	}
+	return *b
+}
+
+func differ(a, b string) any {
+	if a == "" || b == "" {
+		return nil
+	}
+	return country(a) != country(b)
+}
+
+func country(s string) string {
+	if code, ok := iso.Alpha3(strings.TrimSpace(s)); ok {
+		return code
+	}
+	return folded(s)
+}
+
+// folded is what texts are grouped and compared by.
+func folded(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
+
+func isSelf(r *Record) any {
+	s, c := &r.Subject, &r.Counterparty
+	switch {
+	case s.VendorData != "" && c.VendorData != "":
+		return s.VendorData == c.VendorData
+	case s.Name != "" && c.Name != "":
+		return folded(s.Name) == folded(c.Name)
+	default:
+		return nil
+	}
+}
+
+// bands are the upper bounds of amounts, each with the name of what lies below.
+// They let an aggregation count amounts of a size, since its filters know equality alone.
+var bands = []struct {
+	below fixed
+	name  string
+}{
+	{mustFixed("1000"), "under_1000"}, {mustFixed("3000"), "1000_to_3000"}, {mustFixed("9000"), "3000_to_9000"},
+	{mustFixed("10000"), "9000_to_10000"}, {mustFixed("15000"), "10000_to_15000"},
+}
+
+const topBand = "15000_or_more"
+
+// preferred is the amount in the application's currency, or as it was sent
+// where no other currency is preferred.
+func preferred(r *Record) any {
+	if r.PreferredAmount == "" && (r.PreferredCurrency == "" || strings.EqualFold(r.PreferredCurrency, r.Currency)) {
+		return number(r.Amount)
+	}
+	return number(r.PreferredAmount)
+}
+
+func judgedAmount(r *Record) (fixed, bool) {
+	n, _ := preferred(r).(json.Number)
+	return parseFixed(string(n))
+}
+
+func amountBand(r *Record) any {
+	f, ok := judgedAmount(r)
+	if !ok {
+		return nil
+	}
+	for _, b := range bands {
+		if f.compare(b.below) < 0 {
+			return b.name
+		}
+	}
+	return topBand
+}
+
+// isRound is true of multiples of 100 from 500 on, in the currency as sent.
+func isRound(r *Record) any {
+	f, ok := parseFixed(r.Amount)
+	if !ok {
+		return nil
+	}
+	whole, fraction, _ := strings.Cut(r.Amount, ".")
+	return f.compare(leastRound) >= 0 && strings.HasSuffix(whole, "00") && strings.Trim(fraction, "0") == ""
+}
+
+var leastRound = mustFixed("500")
+
+func knownDays(r *Record) any {
+	if r.Subject.KnownSince.IsZero() {
+		return nil
+	}
+	return count(max(0, int(r.At.Sub(r.Subject.KnownSince)/(24*time.Hour))))
+}
+
+func age(r *Record) any {
+	born, err := time.Parse(time.DateOnly, r.Subject.BornOn)
+	if err != nil {
+		return nil
+	}
+	years := r.At.UTC().Year() - born.Year()
+	if r.At.UTC().YearDay() < born.AddDate(years, 0, 0).YearDay() {
+		years--
+	}
+	return count(years)
+}
+
+// zones remembers time zones, which are read from files.
+var zones sync.Map
+
+func local(r *Record) time.Time {
+	if r.Zone == "" {
+		return r.At.UTC()
+	}
+	zone, ok := zones.Load(r.Zone)
+	if !ok {
+		found, err := time.LoadLocation(r.Zone)
+		if err != nil {
+			return r.At.UTC()
+		}
+		zones.Store(r.Zone, found)
+		zone = found
+	}
+	return r.At.In(zone.(*time.Location)) //nolint:forcetypeassert // only zones are stored
+}
+
+func mustFixed(s string) fixed {
+	f, ok := parseFixed(s)
+	if !ok {
+		panic("not a number: " + s)
+	}
+	return f
+}
+
+// facts is a record in the form that rules ask.
+type facts struct {
+	record *Record
+	values map[string]any
+	rules.Facts
+}
+
+// factsOf reads what is asked for; nil reads everything.
+func factsOf(r *Record, wanted map[string]bool) *facts {
+	values := make(map[string]any, max(len(wanted), 16))
+	if wanted == nil {
+		for name, f := range fields {
+			keep(values, name, f.read(r))
+		}
+	}
+	for name := range wanted {
+		if f, ok := fields[name]; ok {
+			keep(values, name, f.read(r))
+		}
+	}
+	if wanted == nil || wanted[customRoot] {
+		keepObject(values, customRoot, r.Custom)
+	}
+	if wanted == nil || wanted[payloadRoot] {
+		keepObject(values, payloadRoot, r.Payload)
+	}
+	return &facts{record: r, values: values, Facts: rules.FactsOf(values)}
+}
+
+func keep(values map[string]any, name string, v any) {
+	if v != nil {
+		values[name] = v
+	}
+}
+
+func keepObject(values map[string]any, root string, raw json.RawMessage) {
+	if m := object(raw); m != nil {
+		values[root] = m
+	}
+}
+
+func object(raw json.RawMessage) map[string]any {
+	if len(raw) == 0 {
+		return nil
+	}
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.UseNumber()
+	var m map[string]any
+	if d.Decode(&m) != nil {
+		return nil
+	}
+	return m
+}
+
+// value finds what stands at a path; nil when there is nothing.
+func (f *facts) value(path string) any {
+	if v, ok := f.values[path]; ok {
+		return v
+	}
+	var at any = f.values
+	for name := range strings.SplitSeq(path, ".") {
+		m, ok := at.(map[string]any)
+		if !ok {
+			return nil
+		}
+		at = m[name]
+	}
+	return at
+}
+
+// key is the text that a field is grouped and filtered by; false when it is
+// missing, blank, or neither text, number nor truth.
+func (f *facts) key(path string) (string, bool) {
+	k := keyOf(f.value(path), Fields[path] == rules.TypeCountry)
+	return k, k != ""
+}
+
+func keyOf(v any, isCountry bool) string {
+	switch v := v.(type) {
+	case string:
+		if isCountry {
+			return country(v)
+		}
+		return folded(v)
+	case bool:
+		return strconv.FormatBool(v)
+	case json.Number:
+		if f, ok := parseFixed(string(v)); ok {
+			return f.String()
+		}
+		return string(v)
+	default:
+		return ""
+	}
+}
+
+// number is the field as a number; texts that are numbers count as such.
+func (f *facts) number(path string) (fixed, bool) {
+	switch v := f.value(path).(type) {
+	case json.Number:
+		return parseFixed(string(v))
+	case string:
+		return parseFixed(v)
+	default:
+		return fixed{}, false
+	}
+}

@@ -1,0 +1,79 @@
+package monitor
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+)
+
+// fromRow reads a stored rule.
+func fromRow(row db.MonitorRule) (Rule, error) {
+	r := Rule{ID: row.RuleID, Bundles: row.Bundles, Version: int(row.Version)}
+	if row.LibraryKey != nil {
+		r.LibraryKey = *row.LibraryKey
+	}
+	if err := json.Unmarshal(row.Config, &r.Config); err != nil {
+		return Rule{}, fmt.Errorf("read rule %s: %w", row.RuleID, err)
+	}
+	// A preset's mode changes alone.
+	r.Mode = Mode(row.Mode)
+	return r, nil
+}
+
+func fromRows(rows []db.MonitorRule) ([]Rule, error) {
+	out := make([]Rule, len(rows))
+	for i, row := range rows {
+		r, err := fromRow(row)
+		if err != nil {
+			return nil, err
+		}
+		out[i] = r
+	}
+	return out, nil
+}
+
+// load reads and compiles the rules of an application.
+func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID) (*Set, error) {
+	version, err := q.MonitorVersionGet(ctx, applicationID)
+	if err != nil {
+		return nil, fmt.Errorf("read version of rules: %w", err)
+	}
+	if version == 0 {
+		return &Set{}, nil
+	}
+	rows, err := q.MonitorRuleList(ctx, applicationID)
+	if err != nil {
+		return nil, fmt.Errorf("list rules: %w", err)
+	}
+	all, err := fromRows(rows)
+	if err != nil {
+		return nil, err
+	}
+	known, err := q.MonitorSeriesList(ctx, applicationID)
+	if err != nil {
+		return nil, fmt.Errorf("list totals: %w", err)
+	}
+	s := Compile(version, all)
+	epochs := make(map[seriesID]int64, len(known))
+	for _, k := range known {
+		epochs[seriesID(k.SeriesID)] = k.Epoch //nolint:gosec // the same bits
+	}
+	s.stamp(epochs)
+	return s, nil
+}
+
+// stamp gives each series the name under which it is stored since its epoch.
+func (s *Set) stamp(epochs map[seriesID]int64) {
+	s.stored = make(map[seriesID]struct{}, len(s.series))
+	for i := range s.series {
+		d := &s.series[i]
+		d.epoch = epochs[d.id]
+		// A multiplier that is odd keeps different epochs apart.
+		d.stored = d.id + seriesID(d.epoch)*0x9e3779b97f4a7c15 //nolint:gosec // only bits
+		s.stored[d.stored] = struct{}{}
+	}
+}
