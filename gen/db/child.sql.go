@@ -318,7 +318,7 @@ func (q *Queries) PersonVerified(ctx context.Context, arg PersonVerifiedParams) 
 }
 
 const ReusedList = `-- name: ReusedList :many
-SELECT s.application_id, s.session_id, s.session_number, s.kind, s.status, s.version, s.workflow_id, s.workflow_version_id, s.workflow_version, s.vendor_data, s.metadata, s.callback, s.callback_method, s.language, s.contact_details, s.expected_details, s.portrait_media_id, s.sandbox_scenario, s.token_sealed, s.hosted_base, s.subject_name, s.document_type, s.document_number, s.issuing_state, s.consented_at, s.created_at, s.started_at, s.finished_at, s.expires_at, s.deleted_at, s.parent_session_id, s.session_type, s.api_service, s.personal_number, s.document_region, s.phone, s.email, s.company_name, s.registration_number, s.registry_country, s.screened_name, s.warning_codes, s.initially_in_review, s.document_in_review, s.shared_from_session, s.kyc_expires_at, s.subject_folded, s.screened_folded, s.company_folded, s.registration_lower, s.register_state, s.phone_digits, s.email_lower, s.erased_at
+SELECT s.application_id, s.session_id, s.session_number, s.kind, s.status, s.version, s.workflow_id, s.workflow_version_id, s.workflow_version, s.vendor_data, s.metadata, s.callback, s.callback_method, s.language, s.contact_details, s.expected_details, s.portrait_media_id, s.sandbox_scenario, s.token_sealed, s.hosted_base, s.subject_name, s.document_type, s.document_number, s.issuing_state, s.consented_at, s.created_at, s.started_at, s.finished_at, s.expires_at, s.deleted_at, s.parent_session_id, s.session_type, s.api_service, s.personal_number, s.document_region, s.phone, s.email, s.company_name, s.registration_number, s.registry_country, s.screened_name, s.warning_codes, s.initially_in_review, s.document_in_review, s.shared_from_session, s.kyc_expires_at, s.subject_folded, s.screened_folded, s.company_folded, s.registration_lower, s.register_state, s.phone_digits, s.email_lower, s.erased_at, s.page_language
 FROM sessions s
 JOIN reused_verifications r ON r.application_id = s.application_id AND r.session_id = s.session_id
 WHERE r.application_id = $1
@@ -397,6 +397,7 @@ func (q *Queries) ReusedList(ctx context.Context, arg ReusedListParams) ([]Sessi
 			&i.PhoneDigits,
 			&i.EmailLower,
 			&i.ErasedAt,
+			&i.PageLanguage,
 		); err != nil {
 			return nil, err
 		}

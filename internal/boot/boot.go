@@ -98,6 +98,7 @@ type App struct {
 	Workflows      *workflow.Service
 	Questionnaires *questionnaire.Service
 	Lists          *lists.Service
+	Rules          *monitor.Engine
 	Entities       *entity.Service
 	Transactions   *transaction.Service
 	Credits        *credit.Service

@@ -38,6 +38,11 @@ var beyondTenants = map[string]string{
 	"WorkflowLinkGet":        "a directory: the id in a public link tells the application",
 	"WorkflowLock":           "its key holds the application",
 
+	"MonitorFillNext":   "workers serve every application; what follows is read by application",
+	"MonitorLockGroups": "its keys hold the application",
+	"MonitorLockRead":   "its key holds the application",
+	"MonitorLockWrite":  "its key holds the application",
+
 	"ReferenceAll":           "tables of persons are the installation's, the same for every application",
 	"ReferenceCount":         "as above",
 	"ReferenceDelete":        "as above",

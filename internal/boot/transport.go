@@ -51,6 +51,7 @@ func (a *App) buildTransport(p transportParts) (*httpapi.Server, error) {
 		Sessions: a.Sessions, Decisions: a.Decisions, Workflows: a.Workflows, Questionnaires: a.Questionnaires, Webhooks: a.Webhooks, Credits: a.Credits,
 		Reviews: a.Reviews, Flow: a.Flow, Media: p.media, Links: p.links, Reports: a.reports(p.media), Sharing: a.sharing(p.media), Brands: a.Brands, Imports: a.Imports,
 		Listing: a.listing(p.media), Transactions: a.Transactions, Faces: a.describer(),
+		Listing: a.listing(p.media), Rules: a.Rules, Faces: a.describer(),
 		Entities: a.Entities, EntityDeleter: &entity.Deleter{Entities: a.Entities, Retention: a.Retention},
 		Monitoring: a.monitoring(p.media), Standalone: a.standalone(p.media), Registers: a.registers.desk, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase,
 		Companies: a.companySearches(),

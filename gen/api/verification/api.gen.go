@@ -3236,6 +3236,351 @@ func (e TransactionProviderResultResultType) Valid() bool {
 	}
 }
 
+// Defines values for TransactionRuleActionPriority.
+const (
+	TransactionRuleActionPriorityHIGH   TransactionRuleActionPriority = "HIGH"
+	TransactionRuleActionPriorityLOW    TransactionRuleActionPriority = "LOW"
+	TransactionRuleActionPriorityMEDIUM TransactionRuleActionPriority = "MEDIUM"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleActionPriority enum.
+func (e TransactionRuleActionPriority) Valid() bool {
+	switch e {
+	case TransactionRuleActionPriorityHIGH:
+		return true
+	case TransactionRuleActionPriorityLOW:
+		return true
+	case TransactionRuleActionPriorityMEDIUM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleActionType.
+const (
+	TransactionRuleActionTypeAddNote      TransactionRuleActionType = "add_note"
+	TransactionRuleActionTypeAddScore     TransactionRuleActionType = "add_score"
+	TransactionRuleActionTypeAddTags      TransactionRuleActionType = "add_tags"
+	TransactionRuleActionTypeAddToList    TransactionRuleActionType = "add_to_list"
+	TransactionRuleActionTypeChangeStatus TransactionRuleActionType = "change_status"
+	TransactionRuleActionTypeOpenCase     TransactionRuleActionType = "open_case"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleActionType enum.
+func (e TransactionRuleActionType) Valid() bool {
+	switch e {
+	case TransactionRuleActionTypeAddNote:
+		return true
+	case TransactionRuleActionTypeAddScore:
+		return true
+	case TransactionRuleActionTypeAddTags:
+		return true
+	case TransactionRuleActionTypeAddToList:
+		return true
+	case TransactionRuleActionTypeChangeStatus:
+		return true
+	case TransactionRuleActionTypeOpenCase:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleAggregationKind.
+const (
+	TransactionRuleAggregationKindCorrelation TransactionRuleAggregationKind = "correlation"
+	TransactionRuleAggregationKindMetric      TransactionRuleAggregationKind = "metric"
+	TransactionRuleAggregationKindRatio       TransactionRuleAggregationKind = "ratio"
+	TransactionRuleAggregationKindSequence    TransactionRuleAggregationKind = "sequence"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleAggregationKind enum.
+func (e TransactionRuleAggregationKind) Valid() bool {
+	switch e {
+	case TransactionRuleAggregationKindCorrelation:
+		return true
+	case TransactionRuleAggregationKindMetric:
+		return true
+	case TransactionRuleAggregationKindRatio:
+		return true
+	case TransactionRuleAggregationKindSequence:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleAggregationMetric.
+const (
+	TransactionRuleAggregationMetricAvg           TransactionRuleAggregationMetric = "avg"
+	TransactionRuleAggregationMetricCount         TransactionRuleAggregationMetric = "count"
+	TransactionRuleAggregationMetricDistinctCount TransactionRuleAggregationMetric = "distinct_count"
+	TransactionRuleAggregationMetricMax           TransactionRuleAggregationMetric = "max"
+	TransactionRuleAggregationMetricMin           TransactionRuleAggregationMetric = "min"
+	TransactionRuleAggregationMetricSum           TransactionRuleAggregationMetric = "sum"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleAggregationMetric enum.
+func (e TransactionRuleAggregationMetric) Valid() bool {
+	switch e {
+	case TransactionRuleAggregationMetricAvg:
+		return true
+	case TransactionRuleAggregationMetricCount:
+		return true
+	case TransactionRuleAggregationMetricDistinctCount:
+		return true
+	case TransactionRuleAggregationMetricMax:
+		return true
+	case TransactionRuleAggregationMetricMin:
+		return true
+	case TransactionRuleAggregationMetricSum:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleAggregationOperator.
+const (
+	TransactionRuleAggregationOperatorBetween TransactionRuleAggregationOperator = "between"
+	TransactionRuleAggregationOperatorEq      TransactionRuleAggregationOperator = "eq"
+	TransactionRuleAggregationOperatorGt      TransactionRuleAggregationOperator = "gt"
+	TransactionRuleAggregationOperatorGte     TransactionRuleAggregationOperator = "gte"
+	TransactionRuleAggregationOperatorLt      TransactionRuleAggregationOperator = "lt"
+	TransactionRuleAggregationOperatorLte     TransactionRuleAggregationOperator = "lte"
+	TransactionRuleAggregationOperatorNeq     TransactionRuleAggregationOperator = "neq"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleAggregationOperator enum.
+func (e TransactionRuleAggregationOperator) Valid() bool {
+	switch e {
+	case TransactionRuleAggregationOperatorBetween:
+		return true
+	case TransactionRuleAggregationOperatorEq:
+		return true
+	case TransactionRuleAggregationOperatorGt:
+		return true
+	case TransactionRuleAggregationOperatorGte:
+		return true
+	case TransactionRuleAggregationOperatorLt:
+		return true
+	case TransactionRuleAggregationOperatorLte:
+		return true
+	case TransactionRuleAggregationOperatorNeq:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleCategory.
+const (
+	TransactionRuleCategoryAccountSecurity    TransactionRuleCategory = "account_security"
+	TransactionRuleCategoryAmlCtf             TransactionRuleCategory = "aml_ctf"
+	TransactionRuleCategoryAnomalyDetection   TransactionRuleCategory = "anomaly_detection"
+	TransactionRuleCategoryCryptoMonitoring   TransactionRuleCategory = "crypto_monitoring"
+	TransactionRuleCategoryDeviceIntelligence TransactionRuleCategory = "device_intelligence"
+	TransactionRuleCategoryECommerce          TransactionRuleCategory = "e_commerce"
+	TransactionRuleCategoryFatf               TransactionRuleCategory = "fatf"
+	TransactionRuleCategoryFinance            TransactionRuleCategory = "finance"
+	TransactionRuleCategoryFraudPrevention    TransactionRuleCategory = "fraud_prevention"
+	TransactionRuleCategoryResponsibleGaming  TransactionRuleCategory = "responsible_gaming"
+	TransactionRuleCategoryTravelRule         TransactionRuleCategory = "travel_rule"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleCategory enum.
+func (e TransactionRuleCategory) Valid() bool {
+	switch e {
+	case TransactionRuleCategoryAccountSecurity:
+		return true
+	case TransactionRuleCategoryAmlCtf:
+		return true
+	case TransactionRuleCategoryAnomalyDetection:
+		return true
+	case TransactionRuleCategoryCryptoMonitoring:
+		return true
+	case TransactionRuleCategoryDeviceIntelligence:
+		return true
+	case TransactionRuleCategoryECommerce:
+		return true
+	case TransactionRuleCategoryFatf:
+		return true
+	case TransactionRuleCategoryFinance:
+		return true
+	case TransactionRuleCategoryFraudPrevention:
+		return true
+	case TransactionRuleCategoryResponsibleGaming:
+		return true
+	case TransactionRuleCategoryTravelRule:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleConditionOperator.
+const (
+	TransactionRuleConditionOperatorBetween     TransactionRuleConditionOperator = "between"
+	TransactionRuleConditionOperatorContains    TransactionRuleConditionOperator = "contains"
+	TransactionRuleConditionOperatorEndsWith    TransactionRuleConditionOperator = "ends_with"
+	TransactionRuleConditionOperatorEq          TransactionRuleConditionOperator = "eq"
+	TransactionRuleConditionOperatorFuzzyMatch  TransactionRuleConditionOperator = "fuzzy_match"
+	TransactionRuleConditionOperatorGt          TransactionRuleConditionOperator = "gt"
+	TransactionRuleConditionOperatorGte         TransactionRuleConditionOperator = "gte"
+	TransactionRuleConditionOperatorIn          TransactionRuleConditionOperator = "in"
+	TransactionRuleConditionOperatorInList      TransactionRuleConditionOperator = "in_list"
+	TransactionRuleConditionOperatorIsEmpty     TransactionRuleConditionOperator = "is_empty"
+	TransactionRuleConditionOperatorIsNotEmpty  TransactionRuleConditionOperator = "is_not_empty"
+	TransactionRuleConditionOperatorLt          TransactionRuleConditionOperator = "lt"
+	TransactionRuleConditionOperatorLte         TransactionRuleConditionOperator = "lte"
+	TransactionRuleConditionOperatorNeq         TransactionRuleConditionOperator = "neq"
+	TransactionRuleConditionOperatorNotContains TransactionRuleConditionOperator = "not_contains"
+	TransactionRuleConditionOperatorNotIn       TransactionRuleConditionOperator = "not_in"
+	TransactionRuleConditionOperatorNotInList   TransactionRuleConditionOperator = "not_in_list"
+	TransactionRuleConditionOperatorRegex       TransactionRuleConditionOperator = "regex"
+	TransactionRuleConditionOperatorStartsWith  TransactionRuleConditionOperator = "starts_with"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleConditionOperator enum.
+func (e TransactionRuleConditionOperator) Valid() bool {
+	switch e {
+	case TransactionRuleConditionOperatorBetween:
+		return true
+	case TransactionRuleConditionOperatorContains:
+		return true
+	case TransactionRuleConditionOperatorEndsWith:
+		return true
+	case TransactionRuleConditionOperatorEq:
+		return true
+	case TransactionRuleConditionOperatorFuzzyMatch:
+		return true
+	case TransactionRuleConditionOperatorGt:
+		return true
+	case TransactionRuleConditionOperatorGte:
+		return true
+	case TransactionRuleConditionOperatorIn:
+		return true
+	case TransactionRuleConditionOperatorInList:
+		return true
+	case TransactionRuleConditionOperatorIsEmpty:
+		return true
+	case TransactionRuleConditionOperatorIsNotEmpty:
+		return true
+	case TransactionRuleConditionOperatorLt:
+		return true
+	case TransactionRuleConditionOperatorLte:
+		return true
+	case TransactionRuleConditionOperatorNeq:
+		return true
+	case TransactionRuleConditionOperatorNotContains:
+		return true
+	case TransactionRuleConditionOperatorNotIn:
+		return true
+	case TransactionRuleConditionOperatorNotInList:
+		return true
+	case TransactionRuleConditionOperatorRegex:
+		return true
+	case TransactionRuleConditionOperatorStartsWith:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleConditionValueType.
+const (
+	TransactionRuleConditionValueTypeField        TransactionRuleConditionValueType = "field"
+	TransactionRuleConditionValueTypeList         TransactionRuleConditionValueType = "list"
+	TransactionRuleConditionValueTypeLiteral      TransactionRuleConditionValueType = "literal"
+	TransactionRuleConditionValueTypeRelativeDate TransactionRuleConditionValueType = "relative_date"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleConditionValueType enum.
+func (e TransactionRuleConditionValueType) Valid() bool {
+	switch e {
+	case TransactionRuleConditionValueTypeField:
+		return true
+	case TransactionRuleConditionValueTypeList:
+		return true
+	case TransactionRuleConditionValueTypeLiteral:
+		return true
+	case TransactionRuleConditionValueTypeRelativeDate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleEvaluation.
+const (
+	TransactionRuleEvaluationALL TransactionRuleEvaluation = "ALL"
+	TransactionRuleEvaluationANY TransactionRuleEvaluation = "ANY"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleEvaluation enum.
+func (e TransactionRuleEvaluation) Valid() bool {
+	switch e {
+	case TransactionRuleEvaluationALL:
+		return true
+	case TransactionRuleEvaluationANY:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleMode.
+const (
+	TransactionRuleModeACTIVE   TransactionRuleMode = "ACTIVE"
+	TransactionRuleModeDISABLED TransactionRuleMode = "DISABLED"
+	TransactionRuleModeTEST     TransactionRuleMode = "TEST"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleMode enum.
+func (e TransactionRuleMode) Valid() bool {
+	switch e {
+	case TransactionRuleModeACTIVE:
+		return true
+	case TransactionRuleModeDISABLED:
+		return true
+	case TransactionRuleModeTEST:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleReducerMetric.
+const (
+	TransactionRuleReducerMetricAvg           TransactionRuleReducerMetric = "avg"
+	TransactionRuleReducerMetricCount         TransactionRuleReducerMetric = "count"
+	TransactionRuleReducerMetricDistinctCount TransactionRuleReducerMetric = "distinct_count"
+	TransactionRuleReducerMetricMax           TransactionRuleReducerMetric = "max"
+	TransactionRuleReducerMetricMin           TransactionRuleReducerMetric = "min"
+	TransactionRuleReducerMetricSum           TransactionRuleReducerMetric = "sum"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleReducerMetric enum.
+func (e TransactionRuleReducerMetric) Valid() bool {
+	switch e {
+	case TransactionRuleReducerMetricAvg:
+		return true
+	case TransactionRuleReducerMetricCount:
+		return true
+	case TransactionRuleReducerMetricDistinctCount:
+		return true
+	case TransactionRuleReducerMetricMax:
+		return true
+	case TransactionRuleReducerMetricMin:
+		return true
+	case TransactionRuleReducerMetricSum:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TransactionRuleRunMode.
 const (
 	TransactionRuleRunModeACTIVE   TransactionRuleRunMode = "ACTIVE"
@@ -3251,6 +3596,60 @@ func (e TransactionRuleRunMode) Valid() bool {
 	case TransactionRuleRunModeDISABLED:
 		return true
 	case TransactionRuleRunModeTEST:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleScopeDirections.
+const (
+	TransactionRuleScopeDirectionsINBOUND  TransactionRuleScopeDirections = "INBOUND"
+	TransactionRuleScopeDirectionsOUTBOUND TransactionRuleScopeDirections = "OUTBOUND"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleScopeDirections enum.
+func (e TransactionRuleScopeDirections) Valid() bool {
+	switch e {
+	case TransactionRuleScopeDirectionsINBOUND:
+		return true
+	case TransactionRuleScopeDirectionsOUTBOUND:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleScopeRecordTypes.
+const (
+	TransactionRuleScopeRecordTypesEvent       TransactionRuleScopeRecordTypes = "event"
+	TransactionRuleScopeRecordTypesTransaction TransactionRuleScopeRecordTypes = "transaction"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleScopeRecordTypes enum.
+func (e TransactionRuleScopeRecordTypes) Valid() bool {
+	switch e {
+	case TransactionRuleScopeRecordTypesEvent:
+		return true
+	case TransactionRuleScopeRecordTypesTransaction:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleSource.
+const (
+	TransactionRuleSourceCUSTOM TransactionRuleSource = "CUSTOM"
+	TransactionRuleSourcePRESET TransactionRuleSource = "PRESET"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleSource enum.
+func (e TransactionRuleSource) Valid() bool {
+	switch e {
+	case TransactionRuleSourceCUSTOM:
+		return true
+	case TransactionRuleSourcePRESET:
 		return true
 	default:
 		return false
@@ -13111,6 +13510,190 @@ type TransactionRow struct {
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
+// TransactionRule A rule, with what became of the records that it matched.
+type TransactionRule = json.RawMessage
+
+// TransactionRuleAction One thing that a matching rule does. value is points for add_score, a status for change_status, texts for add_tags, a text for
+// add_note, the id of a list for add_to_list and a title for open_case.
+type TransactionRuleAction struct {
+	// Field The field whose value is put on the list.
+	Field *string `json:"field,omitempty"`
+
+	// Priority Priority of the case.
+	Priority *TransactionRuleActionPriority `json:"priority,omitempty"`
+
+	// Type What is done.
+	Type TransactionRuleActionType `json:"type"`
+
+	// Value Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Value JSONValue `json:"value,omitempty"`
+
+	// WorkflowID The workflow that the subject goes through, where the status is AWAITING_USER.
+	WorkflowID *openapi_types.UUID `json:"workflow_id,omitempty"`
+}
+
+// TransactionRuleActionPriority Priority of the case.
+type TransactionRuleActionPriority string
+
+// TransactionRuleActionType What is done.
+type TransactionRuleActionType string
+
+// TransactionRuleAggregation A question to the record and those before it. A metric compares a number; a ratio compares two; a sequence asks whether steps were
+// gone through in order, the record at hand being the last; a correlation looks across subjects.
+type TransactionRuleAggregation struct {
+	// Denominator One side of a ratio. Its filters are added to those of the aggregation; its window replaces the aggregation's.
+	Denominator *TransactionRuleReducer `json:"denominator,omitempty"`
+
+	// Field The field that is added up or told apart. count takes none.
+	Field *string `json:"field,omitempty"`
+
+	// Fields The fields whose values a correlation compares.
+	Fields []string `json:"fields,omitempty"`
+
+	// Filters Which records count, by fields. A value is compared for equality, a list by membership. The text "__current__" stands for the
+	// value of the record at hand; a record without that value never groups and never matches.
+	Filters map[string]*JSONValue `json:"filters,omitempty"`
+
+	// Kind The sort of the aggregation. A metric if nothing is said.
+	Kind *TransactionRuleAggregationKind `json:"kind,omitempty"`
+
+	// Metric What is made of the records of the window.
+	Metric *TransactionRuleAggregationMetric `json:"metric,omitempty"`
+
+	// MinCount How often a sequence has to have been gone through. Once if nothing is said.
+	MinCount *int `json:"min_count,omitempty"`
+
+	// Numerator One side of a ratio. Its filters are added to those of the aggregation; its window replaces the aggregation's.
+	Numerator *TransactionRuleReducer `json:"numerator,omitempty"`
+
+	// Operator How the number is compared.
+	Operator *TransactionRuleAggregationOperator `json:"operator,omitempty"`
+
+	// Pair Whether a correlation takes its two fields in either order.
+	Pair *bool `json:"pair,omitempty"`
+
+	// Steps The steps of a sequence, 2 to 10.
+	Steps []TransactionRuleStep `json:"steps,omitempty"`
+
+	// Value Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Value JSONValue `json:"value,omitempty"`
+
+	// Window A number with m, h or d for minutes, hours or days, from 1m to 365d.
+	Window *string `json:"window,omitempty"`
+}
+
+// TransactionRuleAggregationKind The sort of the aggregation. A metric if nothing is said.
+type TransactionRuleAggregationKind string
+
+// TransactionRuleAggregationMetric What is made of the records of the window.
+type TransactionRuleAggregationMetric string
+
+// TransactionRuleAggregationOperator How the number is compared.
+type TransactionRuleAggregationOperator string
+
+// TransactionRuleCategory Category of a rule, and name of a bundle of the library.
+type TransactionRuleCategory string
+
+// TransactionRuleChange New values of members. What is not sent stays as it is.
+type TransactionRuleChange = json.RawMessage
+
+// TransactionRuleCondition One question to the record at hand.
+type TransactionRuleCondition struct {
+	// Field Name of a field, such as amount, or a path below custom_values or payload.
+	Field string `json:"field"`
+
+	// GroupIndex Puts conditions together. All conditions of a group have to hold, and one group; conditions without a group always.
+	GroupIndex *int `json:"group_index,omitempty"`
+
+	// Operator How field and value are compared.
+	Operator TransactionRuleConditionOperator `json:"operator"`
+
+	// Score From which similarity on fuzzy_match holds.
+	Score *int `json:"score,omitempty"`
+
+	// Value Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Value JSONValue `json:"value,omitempty"`
+
+	// ValueType What value is. A literal if nothing is said.
+	ValueType *TransactionRuleConditionValueType `json:"value_type,omitempty"`
+}
+
+// TransactionRuleConditionOperator How field and value are compared.
+type TransactionRuleConditionOperator string
+
+// TransactionRuleConditionValueType What value is. A literal if nothing is said.
+type TransactionRuleConditionValueType string
+
+// TransactionRuleEvaluation Whether all conditions have to hold or any. It counts for nothing once conditions carry a group_index.
+type TransactionRuleEvaluation string
+
+// TransactionRuleInstalled The rules that were made.
+type TransactionRuleInstalled struct {
+	// InstalledCount Number of rules that were made.
+	InstalledCount int `json:"installed_count"`
+
+	// Results The rules.
+	Results []TransactionRule `json:"results"`
+}
+
+// TransactionRuleMode What a rule does when it matches. An active rule acts, one under test is recorded only, a disabled one is not asked.
+type TransactionRuleMode string
+
+// TransactionRulePage One page of rules.
+type TransactionRulePage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []TransactionRule `json:"results"`
+}
+
+// TransactionRulePreset A ready rule of the library.
+type TransactionRulePreset = json.RawMessage
+
+// TransactionRulePresetPage One page of presets.
+type TransactionRulePresetPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []TransactionRulePreset `json:"results"`
+}
+
+// TransactionRuleReducer One side of a ratio. Its filters are added to those of the aggregation; its window replaces the aggregation's.
+type TransactionRuleReducer struct {
+	// Field The field that is added up or told apart. count takes none.
+	Field *string `json:"field,omitempty"`
+
+	// Filters Which records count, by fields. A value is compared for equality, a list by membership. The text "__current__" stands for the
+	// value of the record at hand; a record without that value never groups and never matches.
+	Filters map[string]*JSONValue `json:"filters,omitempty"`
+
+	// Metric What is made of the records of the window.
+	Metric TransactionRuleReducerMetric `json:"metric"`
+
+	// Window A number with m, h or d for minutes, hours or days, from 1m to 365d.
+	Window *string `json:"window,omitempty"`
+}
+
+// TransactionRuleReducerMetric What is made of the records of the window.
+type TransactionRuleReducerMetric string
+
+// TransactionRuleRequest A rule of your own.
+type TransactionRuleRequest = json.RawMessage
+
 // TransactionRuleRun A rule that matched a transaction.
 type TransactionRuleRun struct {
 	// ActionSummary What it did.
@@ -13158,6 +13741,78 @@ type TransactionRuleRun struct {
 
 // TransactionRuleRunMode Mode of the rule at that moment.
 type TransactionRuleRunMode string
+
+// TransactionRuleScope Which records the rule is asked about. Empty lists allow everything, but without record_types a rule is about transactions.
+type TransactionRuleScope struct {
+	// ActionTypes Action types of either.
+	ActionTypes []string `json:"action_types,omitempty"`
+
+	// Directions Directions of transactions.
+	Directions []TransactionRuleScopeDirections `json:"directions,omitempty"`
+
+	// EventCategories Categories of events.
+	EventCategories []string `json:"event_categories,omitempty"`
+
+	// RecordTypes Transactions, events, or both.
+	RecordTypes []TransactionRuleScopeRecordTypes `json:"record_types,omitempty"`
+
+	// TransactionTypes Categories of transactions.
+	TransactionTypes []string `json:"transaction_types,omitempty"`
+}
+
+// TransactionRuleScopeDirections defines model for TransactionRuleScope.Directions.
+type TransactionRuleScopeDirections string
+
+// TransactionRuleScopeRecordTypes defines model for TransactionRuleScope.RecordTypes.
+type TransactionRuleScopeRecordTypes string
+
+// TransactionRuleSelection Presets, by their keys, by a bundle, or both.
+type TransactionRuleSelection struct {
+	// Bundle Category of a rule, and name of a bundle of the library.
+	Bundle *TransactionRuleCategory `json:"bundle,omitempty"`
+
+	// LibraryKeys Keys of presets.
+	LibraryKeys []string `json:"library_keys,omitempty"`
+}
+
+// TransactionRuleSource Where a rule came from, the library or yourself.
+type TransactionRuleSource string
+
+// TransactionRuleStep One step of a sequence. All that it names has to be the record's.
+type TransactionRuleStep struct {
+	// ActionType Action type of the record.
+	ActionType *string `json:"action_type,omitempty"`
+
+	// EventCategory Category of the event.
+	EventCategory *string `json:"event_category,omitempty"`
+
+	// Match Other fields, by equality or membership.
+	Match map[string]*JSONValue `json:"match,omitempty"`
+}
+
+// TransactionRuleTrial A rule to be tried, and how far back.
+type TransactionRuleTrial = json.RawMessage
+
+// TransactionRuleTrialReport What a rule would have found.
+type TransactionRuleTrialReport struct {
+	// AffectedEntities The subjects of those.
+	AffectedEntities int `json:"affected_entities"`
+
+	// Evaluated Records of the period that the rule is about.
+	Evaluated int `json:"evaluated"`
+
+	// Matched Those of them that it matches.
+	Matched int `json:"matched"`
+
+	// PeriodDays How many days were looked at.
+	PeriodDays int `json:"period_days"`
+}
+
+// TransactionRuleUninstalled What was removed.
+type TransactionRuleUninstalled struct {
+	// UninstalledCount Number of rules that were removed.
+	UninstalledCount int `json:"uninstalled_count"`
+}
 
 // TransactionSettings How transactions are judged.
 type TransactionSettings struct {
@@ -14667,6 +15322,9 @@ type SessionID = openapi_types.UUID
 // TransactionID defines model for TransactionId.
 type TransactionID = openapi_types.UUID
 
+// TransactionRuleID defines model for TransactionRuleId.
+type TransactionRuleID = openapi_types.UUID
+
 // VendorDataPath defines model for VendorDataPath.
 type VendorDataPath = string
 
@@ -15080,6 +15738,45 @@ type ListTransactionsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ListTransactionRulesParams defines parameters for ListTransactionRules.
+type ListTransactionRulesParams struct {
+	// Source Only rules of the library, or only your own.
+	Source *TransactionRuleSource `form:"source,omitempty" json:"source,omitempty"`
+
+	// Category Only rules of this category.
+	Category *TransactionRuleCategory `form:"category,omitempty" json:"category,omitempty"`
+
+	// Mode Only rules in this mode.
+	Mode *TransactionRuleMode `form:"mode,omitempty" json:"mode,omitempty"`
+
+	// Bundle Only presets of this bundle.
+	Bundle *TransactionRuleCategory `form:"bundle,omitempty" json:"bundle,omitempty"`
+
+	// Search A part of title or description.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Ordering Orderings joined by commas, each with a minus for descending. Known are run_count, approved_pct, reviewed_pct, declined_pct, latest_triggered_at, title, created_at and source.
+	Ordering *string `form:"ordering,omitempty" json:"ordering,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListTransactionRulePresetsParams defines parameters for ListTransactionRulePresets.
+type ListTransactionRulePresetsParams struct {
+	// Bundle Only presets of this bundle.
+	Bundle *TransactionRuleCategory `form:"bundle,omitempty" json:"bundle,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListTransactionNotesParams defines parameters for ListTransactionNotes.
 type ListTransactionNotesParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -15388,6 +16085,21 @@ type CreateSessionReviewJSONRequestBody = SessionReviewRequest
 
 // CreateTransactionJSONRequestBody defines body for CreateTransaction for application/json ContentType.
 type CreateTransactionJSONRequestBody = TransactionReport
+
+// CreateTransactionRuleJSONRequestBody defines body for CreateTransactionRule for application/json ContentType.
+type CreateTransactionRuleJSONRequestBody = TransactionRuleRequest
+
+// BacktestTransactionRuleJSONRequestBody defines body for BacktestTransactionRule for application/json ContentType.
+type BacktestTransactionRuleJSONRequestBody = TransactionRuleTrial
+
+// UninstallTransactionRulesJSONRequestBody defines body for UninstallTransactionRules for application/json ContentType.
+type UninstallTransactionRulesJSONRequestBody = TransactionRuleSelection
+
+// InstallTransactionRulesJSONRequestBody defines body for InstallTransactionRules for application/json ContentType.
+type InstallTransactionRulesJSONRequestBody = TransactionRuleSelection
+
+// UpdateTransactionRuleJSONRequestBody defines body for UpdateTransactionRule for application/json ContentType.
+type UpdateTransactionRuleJSONRequestBody = TransactionRuleChange
 
 // CreateTransactionTokenJSONRequestBody defines body for CreateTransactionToken for application/json ContentType.
 type CreateTransactionTokenJSONRequestBody = TransactionTokenRequest
@@ -17045,6 +17757,33 @@ type ServerInterface interface {
 	// CreateTransaction Report a transaction
 	// (POST /v3/transactions/)
 	CreateTransaction(w http.ResponseWriter, r *http.Request)
+	// ListTransactionRules List rules
+	// (GET /v3/transactions/rules/)
+	ListTransactionRules(w http.ResponseWriter, r *http.Request, params ListTransactionRulesParams)
+	// CreateTransactionRule Create a rule
+	// (POST /v3/transactions/rules/)
+	CreateTransactionRule(w http.ResponseWriter, r *http.Request)
+	// BacktestTransactionRule Try a rule on the past
+	// (POST /v3/transactions/rules/backtest/)
+	BacktestTransactionRule(w http.ResponseWriter, r *http.Request)
+	// UninstallTransactionRules Remove rules of the library
+	// (DELETE /v3/transactions/rules/install/)
+	UninstallTransactionRules(w http.ResponseWriter, r *http.Request)
+	// InstallTransactionRules Install rules of the library
+	// (POST /v3/transactions/rules/install/)
+	InstallTransactionRules(w http.ResponseWriter, r *http.Request)
+	// ListTransactionRulePresets List the library
+	// (GET /v3/transactions/rules/library/)
+	ListTransactionRulePresets(w http.ResponseWriter, r *http.Request, params ListTransactionRulePresetsParams)
+	// DeleteTransactionRule Delete a rule
+	// (DELETE /v3/transactions/rules/{rule_uuid}/)
+	DeleteTransactionRule(w http.ResponseWriter, r *http.Request, ruleUUID TransactionRuleID)
+	// GetTransactionRule Read a rule
+	// (GET /v3/transactions/rules/{rule_uuid}/)
+	GetTransactionRule(w http.ResponseWriter, r *http.Request, ruleUUID TransactionRuleID)
+	// UpdateTransactionRule Change a rule
+	// (PATCH /v3/transactions/rules/{rule_uuid}/)
+	UpdateTransactionRule(w http.ResponseWriter, r *http.Request, ruleUUID TransactionRuleID)
 	// CreateTransactionToken Make a token for a device
 	// (POST /v3/transactions/sdk-token/)
 	CreateTransactionToken(w http.ResponseWriter, r *http.Request)
@@ -17819,6 +18558,60 @@ func (_ Unimplemented) ListTransactions(w http.ResponseWriter, r *http.Request, 
 // CreateTransaction Report a transaction
 // (POST /v3/transactions/)
 func (_ Unimplemented) CreateTransaction(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTransactionRules List rules
+// (GET /v3/transactions/rules/)
+func (_ Unimplemented) ListTransactionRules(w http.ResponseWriter, r *http.Request, params ListTransactionRulesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTransactionRule Create a rule
+// (POST /v3/transactions/rules/)
+func (_ Unimplemented) CreateTransactionRule(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// BacktestTransactionRule Try a rule on the past
+// (POST /v3/transactions/rules/backtest/)
+func (_ Unimplemented) BacktestTransactionRule(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UninstallTransactionRules Remove rules of the library
+// (DELETE /v3/transactions/rules/install/)
+func (_ Unimplemented) UninstallTransactionRules(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// InstallTransactionRules Install rules of the library
+// (POST /v3/transactions/rules/install/)
+func (_ Unimplemented) InstallTransactionRules(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTransactionRulePresets List the library
+// (GET /v3/transactions/rules/library/)
+func (_ Unimplemented) ListTransactionRulePresets(w http.ResponseWriter, r *http.Request, params ListTransactionRulePresetsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteTransactionRule Delete a rule
+// (DELETE /v3/transactions/rules/{rule_uuid}/)
+func (_ Unimplemented) DeleteTransactionRule(w http.ResponseWriter, r *http.Request, ruleUUID TransactionRuleID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTransactionRule Read a rule
+// (GET /v3/transactions/rules/{rule_uuid}/)
+func (_ Unimplemented) GetTransactionRule(w http.ResponseWriter, r *http.Request, ruleUUID TransactionRuleID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateTransactionRule Change a rule
+// (PATCH /v3/transactions/rules/{rule_uuid}/)
+func (_ Unimplemented) UpdateTransactionRule(w http.ResponseWriter, r *http.Request, ruleUUID TransactionRuleID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -21598,6 +22391,323 @@ func (siw *ServerInterfaceWrapper) CreateTransaction(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// ListTransactionRules operation middleware
+func (siw *ServerInterfaceWrapper) ListTransactionRules(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTransactionRulesParams
+
+	// ------------- Optional query parameter "source" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "source", r.URL.Query(), &params.Source, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "source"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "source", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "category" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "category", r.URL.Query(), &params.Category, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "category"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "category", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "mode" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "mode", r.URL.Query(), &params.Mode, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "mode"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "mode", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "bundle" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "bundle", r.URL.Query(), &params.Bundle, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "bundle"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "bundle", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "ordering" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ordering", r.URL.Query(), &params.Ordering, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ordering"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ordering", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTransactionRules(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTransactionRule operation middleware
+func (siw *ServerInterfaceWrapper) CreateTransactionRule(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTransactionRule(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// BacktestTransactionRule operation middleware
+func (siw *ServerInterfaceWrapper) BacktestTransactionRule(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BacktestTransactionRule(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UninstallTransactionRules operation middleware
+func (siw *ServerInterfaceWrapper) UninstallTransactionRules(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UninstallTransactionRules(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// InstallTransactionRules operation middleware
+func (siw *ServerInterfaceWrapper) InstallTransactionRules(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.InstallTransactionRules(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTransactionRulePresets operation middleware
+func (siw *ServerInterfaceWrapper) ListTransactionRulePresets(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTransactionRulePresetsParams
+
+	// ------------- Optional query parameter "bundle" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "bundle", r.URL.Query(), &params.Bundle, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "bundle"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "bundle", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTransactionRulePresets(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteTransactionRule operation middleware
+func (siw *ServerInterfaceWrapper) DeleteTransactionRule(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "rule_uuid" -------------
+	var ruleUUID TransactionRuleID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "rule_uuid", chi.URLParam(r, "rule_uuid"), &ruleUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "rule_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteTransactionRule(w, r, ruleUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTransactionRule operation middleware
+func (siw *ServerInterfaceWrapper) GetTransactionRule(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "rule_uuid" -------------
+	var ruleUUID TransactionRuleID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "rule_uuid", chi.URLParam(r, "rule_uuid"), &ruleUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "rule_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTransactionRule(w, r, ruleUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateTransactionRule operation middleware
+func (siw *ServerInterfaceWrapper) UpdateTransactionRule(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "rule_uuid" -------------
+	var ruleUUID TransactionRuleID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "rule_uuid", chi.URLParam(r, "rule_uuid"), &ruleUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "rule_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateTransactionRule(w, r, ruleUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CreateTransactionToken operation middleware
 func (siw *ServerInterfaceWrapper) CreateTransactionToken(w http.ResponseWriter, r *http.Request) {
 
@@ -23252,6 +24362,33 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/transactions/{transaction_id}/update-status/", wrapper.UpdateTransactionStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/transactions/rules/", wrapper.ListTransactionRules)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/transactions/rules/", wrapper.CreateTransactionRule)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/transactions/rules/{rule_uuid}/", wrapper.DeleteTransactionRule)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/transactions/rules/{rule_uuid}/", wrapper.GetTransactionRule)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/transactions/rules/{rule_uuid}/", wrapper.UpdateTransactionRule)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/transactions/rules/backtest/", wrapper.BacktestTransactionRule)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/transactions/rules/install/", wrapper.UninstallTransactionRules)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/transactions/rules/install/", wrapper.InstallTransactionRules)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/transactions/rules/library/", wrapper.ListTransactionRulePresets)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/transactions/sdk-token/", wrapper.CreateTransactionToken)
@@ -26117,6 +27254,199 @@ func (response CreateTransaction201JSONResponse) VisitCreateTransactionResponse(
 	return err
 }
 
+type ListTransactionRulesRequestObject struct {
+	Params ListTransactionRulesParams
+}
+
+type ListTransactionRulesResponseObject interface {
+	VisitListTransactionRulesResponse(w http.ResponseWriter) error
+}
+
+type ListTransactionRules200JSONResponse TransactionRulePage
+
+func (response ListTransactionRules200JSONResponse) VisitListTransactionRulesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTransactionRuleRequestObject struct {
+	Body *CreateTransactionRuleJSONRequestBody
+}
+
+type CreateTransactionRuleResponseObject interface {
+	VisitCreateTransactionRuleResponse(w http.ResponseWriter) error
+}
+
+type CreateTransactionRule201JSONResponse TransactionRule
+
+func (response CreateTransactionRule201JSONResponse) VisitCreateTransactionRuleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BacktestTransactionRuleRequestObject struct {
+	Body *BacktestTransactionRuleJSONRequestBody
+}
+
+type BacktestTransactionRuleResponseObject interface {
+	VisitBacktestTransactionRuleResponse(w http.ResponseWriter) error
+}
+
+type BacktestTransactionRule200JSONResponse TransactionRuleTrialReport
+
+func (response BacktestTransactionRule200JSONResponse) VisitBacktestTransactionRuleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UninstallTransactionRulesRequestObject struct {
+	Body *UninstallTransactionRulesJSONRequestBody
+}
+
+type UninstallTransactionRulesResponseObject interface {
+	VisitUninstallTransactionRulesResponse(w http.ResponseWriter) error
+}
+
+type UninstallTransactionRules200JSONResponse TransactionRuleUninstalled
+
+func (response UninstallTransactionRules200JSONResponse) VisitUninstallTransactionRulesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type InstallTransactionRulesRequestObject struct {
+	Body *InstallTransactionRulesJSONRequestBody
+}
+
+type InstallTransactionRulesResponseObject interface {
+	VisitInstallTransactionRulesResponse(w http.ResponseWriter) error
+}
+
+type InstallTransactionRules200JSONResponse TransactionRuleInstalled
+
+func (response InstallTransactionRules200JSONResponse) VisitInstallTransactionRulesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTransactionRulePresetsRequestObject struct {
+	Params ListTransactionRulePresetsParams
+}
+
+type ListTransactionRulePresetsResponseObject interface {
+	VisitListTransactionRulePresetsResponse(w http.ResponseWriter) error
+}
+
+type ListTransactionRulePresets200JSONResponse TransactionRulePresetPage
+
+func (response ListTransactionRulePresets200JSONResponse) VisitListTransactionRulePresetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteTransactionRuleRequestObject struct {
+	RuleUUID TransactionRuleID `json:"rule_uuid"`
+}
+
+type DeleteTransactionRuleResponseObject interface {
+	VisitDeleteTransactionRuleResponse(w http.ResponseWriter) error
+}
+
+type DeleteTransactionRule204Response struct {
+}
+
+func (response DeleteTransactionRule204Response) VisitDeleteTransactionRuleResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type GetTransactionRuleRequestObject struct {
+	RuleUUID TransactionRuleID `json:"rule_uuid"`
+}
+
+type GetTransactionRuleResponseObject interface {
+	VisitGetTransactionRuleResponse(w http.ResponseWriter) error
+}
+
+type GetTransactionRule200JSONResponse TransactionRule
+
+func (response GetTransactionRule200JSONResponse) VisitGetTransactionRuleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTransactionRuleRequestObject struct {
+	RuleUUID TransactionRuleID `json:"rule_uuid"`
+	Body     *UpdateTransactionRuleJSONRequestBody
+}
+
+type UpdateTransactionRuleResponseObject interface {
+	VisitUpdateTransactionRuleResponse(w http.ResponseWriter) error
+}
+
+type UpdateTransactionRule200JSONResponse TransactionRule
+
+func (response UpdateTransactionRule200JSONResponse) VisitUpdateTransactionRuleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type CreateTransactionTokenRequestObject struct {
 	Body *CreateTransactionTokenJSONRequestBody
 }
@@ -27512,6 +28842,33 @@ type StrictServerInterface interface {
 	// CreateTransaction Report a transaction
 	// (POST /v3/transactions/)
 	CreateTransaction(ctx context.Context, request CreateTransactionRequestObject) (CreateTransactionResponseObject, error)
+	// ListTransactionRules List rules
+	// (GET /v3/transactions/rules/)
+	ListTransactionRules(ctx context.Context, request ListTransactionRulesRequestObject) (ListTransactionRulesResponseObject, error)
+	// CreateTransactionRule Create a rule
+	// (POST /v3/transactions/rules/)
+	CreateTransactionRule(ctx context.Context, request CreateTransactionRuleRequestObject) (CreateTransactionRuleResponseObject, error)
+	// BacktestTransactionRule Try a rule on the past
+	// (POST /v3/transactions/rules/backtest/)
+	BacktestTransactionRule(ctx context.Context, request BacktestTransactionRuleRequestObject) (BacktestTransactionRuleResponseObject, error)
+	// UninstallTransactionRules Remove rules of the library
+	// (DELETE /v3/transactions/rules/install/)
+	UninstallTransactionRules(ctx context.Context, request UninstallTransactionRulesRequestObject) (UninstallTransactionRulesResponseObject, error)
+	// InstallTransactionRules Install rules of the library
+	// (POST /v3/transactions/rules/install/)
+	InstallTransactionRules(ctx context.Context, request InstallTransactionRulesRequestObject) (InstallTransactionRulesResponseObject, error)
+	// ListTransactionRulePresets List the library
+	// (GET /v3/transactions/rules/library/)
+	ListTransactionRulePresets(ctx context.Context, request ListTransactionRulePresetsRequestObject) (ListTransactionRulePresetsResponseObject, error)
+	// DeleteTransactionRule Delete a rule
+	// (DELETE /v3/transactions/rules/{rule_uuid}/)
+	DeleteTransactionRule(ctx context.Context, request DeleteTransactionRuleRequestObject) (DeleteTransactionRuleResponseObject, error)
+	// GetTransactionRule Read a rule
+	// (GET /v3/transactions/rules/{rule_uuid}/)
+	GetTransactionRule(ctx context.Context, request GetTransactionRuleRequestObject) (GetTransactionRuleResponseObject, error)
+	// UpdateTransactionRule Change a rule
+	// (PATCH /v3/transactions/rules/{rule_uuid}/)
+	UpdateTransactionRule(ctx context.Context, request UpdateTransactionRuleRequestObject) (UpdateTransactionRuleResponseObject, error)
 	// CreateTransactionToken Make a token for a device
 	// (POST /v3/transactions/sdk-token/)
 	CreateTransactionToken(ctx context.Context, request CreateTransactionTokenRequestObject) (CreateTransactionTokenResponseObject, error)
@@ -31037,6 +32394,267 @@ func (sh *strictHandler) CreateTransaction(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(CreateTransactionResponseObject); ok {
 		if err := validResponse.VisitCreateTransactionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTransactionRules operation middleware
+func (sh *strictHandler) ListTransactionRules(w http.ResponseWriter, r *http.Request, params ListTransactionRulesParams) {
+	var request ListTransactionRulesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTransactionRules(ctx, request.(ListTransactionRulesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTransactionRules")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTransactionRulesResponseObject); ok {
+		if err := validResponse.VisitListTransactionRulesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTransactionRule operation middleware
+func (sh *strictHandler) CreateTransactionRule(w http.ResponseWriter, r *http.Request) {
+	var request CreateTransactionRuleRequestObject
+
+	var body CreateTransactionRuleJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTransactionRule(ctx, request.(CreateTransactionRuleRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTransactionRule")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTransactionRuleResponseObject); ok {
+		if err := validResponse.VisitCreateTransactionRuleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// BacktestTransactionRule operation middleware
+func (sh *strictHandler) BacktestTransactionRule(w http.ResponseWriter, r *http.Request) {
+	var request BacktestTransactionRuleRequestObject
+
+	var body BacktestTransactionRuleJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BacktestTransactionRule(ctx, request.(BacktestTransactionRuleRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BacktestTransactionRule")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BacktestTransactionRuleResponseObject); ok {
+		if err := validResponse.VisitBacktestTransactionRuleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UninstallTransactionRules operation middleware
+func (sh *strictHandler) UninstallTransactionRules(w http.ResponseWriter, r *http.Request) {
+	var request UninstallTransactionRulesRequestObject
+
+	var body UninstallTransactionRulesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UninstallTransactionRules(ctx, request.(UninstallTransactionRulesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UninstallTransactionRules")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UninstallTransactionRulesResponseObject); ok {
+		if err := validResponse.VisitUninstallTransactionRulesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// InstallTransactionRules operation middleware
+func (sh *strictHandler) InstallTransactionRules(w http.ResponseWriter, r *http.Request) {
+	var request InstallTransactionRulesRequestObject
+
+	var body InstallTransactionRulesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.InstallTransactionRules(ctx, request.(InstallTransactionRulesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "InstallTransactionRules")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(InstallTransactionRulesResponseObject); ok {
+		if err := validResponse.VisitInstallTransactionRulesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTransactionRulePresets operation middleware
+func (sh *strictHandler) ListTransactionRulePresets(w http.ResponseWriter, r *http.Request, params ListTransactionRulePresetsParams) {
+	var request ListTransactionRulePresetsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTransactionRulePresets(ctx, request.(ListTransactionRulePresetsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTransactionRulePresets")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTransactionRulePresetsResponseObject); ok {
+		if err := validResponse.VisitListTransactionRulePresetsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteTransactionRule operation middleware
+func (sh *strictHandler) DeleteTransactionRule(w http.ResponseWriter, r *http.Request, ruleUUID TransactionRuleID) {
+	var request DeleteTransactionRuleRequestObject
+
+	request.RuleUUID = ruleUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteTransactionRule(ctx, request.(DeleteTransactionRuleRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteTransactionRule")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteTransactionRuleResponseObject); ok {
+		if err := validResponse.VisitDeleteTransactionRuleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTransactionRule operation middleware
+func (sh *strictHandler) GetTransactionRule(w http.ResponseWriter, r *http.Request, ruleUUID TransactionRuleID) {
+	var request GetTransactionRuleRequestObject
+
+	request.RuleUUID = ruleUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTransactionRule(ctx, request.(GetTransactionRuleRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTransactionRule")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTransactionRuleResponseObject); ok {
+		if err := validResponse.VisitGetTransactionRuleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateTransactionRule operation middleware
+func (sh *strictHandler) UpdateTransactionRule(w http.ResponseWriter, r *http.Request, ruleUUID TransactionRuleID) {
+	var request UpdateTransactionRuleRequestObject
+
+	request.RuleUUID = ruleUUID
+
+	var body UpdateTransactionRuleJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateTransactionRule(ctx, request.(UpdateTransactionRuleRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateTransactionRule")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateTransactionRuleResponseObject); ok {
+		if err := validResponse.VisitUpdateTransactionRuleResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -23,6 +23,22 @@ type Config struct {
 	Metadata       json.RawMessage `json:"metadata,omitempty"`
 }
 
+// whole gives what was not sent its default.
+func (c *Config) whole() {
+	if c.EvaluationMode == "" {
+		c.EvaluationMode = EvaluateAll
+	}
+	if c.Conditions == nil {
+		c.Conditions = []Condition{}
+	}
+	if c.Aggregation == nil {
+		c.Aggregation = []Aggregation{}
+	}
+	if c.Actions == nil {
+		c.Actions = []Action{}
+	}
+}
+
 // EvaluationMode says how many conditions have to hold.
 type EvaluationMode string
 

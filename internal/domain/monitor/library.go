@@ -22,7 +22,7 @@ type Preset struct {
 	Key     string   `json:"library_key"`
 	Bundles []string `json:"bundles"`
 	// IsHeldBack says that this product cannot judge by it yet.
-	IsHeldBack bool `json:"held_back,omitempty"`
+	IsHeldBack bool `json:"held_back"`
 	Config
 }
 

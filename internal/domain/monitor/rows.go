@@ -19,6 +19,7 @@ func fromRow(row db.MonitorRule) (Rule, error) {
 	if err := json.Unmarshal(row.Config, &r.Config); err != nil {
 		return Rule{}, fmt.Errorf("read rule %s: %w", row.RuleID, err)
 	}
+	r.whole()
 	// A preset's mode changes alone.
 	r.Mode = Mode(row.Mode)
 	return r, nil

@@ -21,6 +21,7 @@ import (
 	"vidimus/internal/domain/imports"
 	"vidimus/internal/domain/listing"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/monitor"
 	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/report"
 	"vidimus/internal/domain/review"
@@ -61,6 +62,8 @@ type Handler struct {
 	Activities     *activity.Service
 	CheckEvent     EventCheck
 	Transactions   *transaction.Service
+	// Rules are those of transactions and events.
+	Rules *monitor.Engine
 	// Faces describes faces for lists.
 	Faces      face.Describer
 	Standalone *standalone.Service

@@ -1,0 +1,233 @@
+package verification
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/monitor"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/page"
+)
+
+// maxBacktest is how many records one call goes through: some seconds' worth.
+const maxBacktest = 300_000
+
+// ListTransactionRules answers with a page of rules.
+func (h *Handler) ListTransactionRules(ctx context.Context, req api.ListTransactionRulesRequestObject) (api.ListTransactionRulesResponseObject, error) {
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	f := monitor.Filter{Limit: p.Limit, Offset: p.Offset, Search: text(req.Params.Search)}
+	f.Source, f.Category = named(req.Params.Source), named(req.Params.Category)
+	f.Mode, f.Bundle = monitor.Mode(named(req.Params.Mode)), named(req.Params.Bundle)
+	if o := strings.TrimSpace(text(req.Params.Ordering)); o != "" {
+		f.Ordering = strings.Split(o, ",")
+	}
+	all, count, err := h.Rules.Page(ctx, caller.ApplicationID(ctx), f)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := toTransactionRules(all)
+	if err != nil {
+		return nil, err
+	}
+	r := page.New(p, h.pageSource(ctx), count, rows)
+	return api.ListTransactionRules200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+}
+
+func named[T ~string](t *T) string {
+	if t == nil {
+		return ""
+	}
+	return string(*t)
+}
+
+// CreateTransactionRule makes a rule.
+func (h *Handler) CreateTransactionRule(ctx context.Context, req api.CreateTransactionRuleRequestObject) (api.CreateTransactionRuleResponseObject, error) {
+	config, err := fromRule(*req.Body)
+	if err != nil {
+		return nil, err
+	}
+	l, err := h.Rules.Create(ctx, ruleCaller(ctx), config)
+	if err != nil {
+		return nil, err
+	}
+	out, err := toTransactionRule(l)
+	return api.CreateTransactionRule201JSONResponse(out), err
+}
+
+// GetTransactionRule answers with a rule.
+func (h *Handler) GetTransactionRule(ctx context.Context, req api.GetTransactionRuleRequestObject) (api.GetTransactionRuleResponseObject, error) {
+	l, err := h.Rules.Get(ctx, caller.ApplicationID(ctx), req.RuleUUID)
+	if err != nil {
+		return nil, err
+	}
+	out, err := toTransactionRule(l)
+	return api.GetTransactionRule200JSONResponse(out), err
+}
+
+// UpdateTransactionRule changes a rule.
+func (h *Handler) UpdateTransactionRule(ctx context.Context, req api.UpdateTransactionRuleRequestObject) (api.UpdateTransactionRuleResponseObject, error) {
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(*req.Body, &members); err != nil {
+		return nil, notARule()
+	}
+	l, err := h.Rules.Patch(ctx, ruleCaller(ctx), req.RuleUUID, members)
+	if err != nil {
+		return nil, err
+	}
+	out, err := toTransactionRule(l)
+	return api.UpdateTransactionRule200JSONResponse(out), err
+}
+
+// DeleteTransactionRule removes a rule.
+func (h *Handler) DeleteTransactionRule(ctx context.Context, req api.DeleteTransactionRuleRequestObject) (api.DeleteTransactionRuleResponseObject, error) {
+	if err := h.Rules.Delete(ctx, ruleCaller(ctx), req.RuleUUID); err != nil {
+		return nil, err
+	}
+	return api.DeleteTransactionRule204Response{}, nil
+}
+
+// BacktestTransactionRule tries a rule on what was judged.
+func (h *Handler) BacktestTransactionRule(ctx context.Context, req api.BacktestTransactionRuleRequestObject) (api.BacktestTransactionRuleResponseObject, error) {
+	config, err := fromRule(*req.Body)
+	if err != nil {
+		return nil, err
+	}
+	var period struct {
+		Days int `json:"period_days"`
+	}
+	if err := json.Unmarshal(*req.Body, &period); err != nil {
+		return nil, notARule()
+	}
+	if config.Title == "" {
+		config.Title = "A rule that is tried"
+	}
+	report, err := h.Rules.Backtest(ctx, monitor.Trial{
+		ApplicationID: caller.ApplicationID(ctx), Config: config, PeriodDays: period.Days, AtMost: maxBacktest,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.BacktestTransactionRule200JSONResponse{
+		Evaluated: report.Evaluated, Matched: report.Matched, AffectedEntities: report.Affected, PeriodDays: report.PeriodDays,
+	}, nil
+}
+
+// ListTransactionRulePresets answers with a page of the library.
+func (h *Handler) ListTransactionRulePresets(ctx context.Context, req api.ListTransactionRulePresetsRequestObject) (api.ListTransactionRulePresetsResponseObject, error) {
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	all := monitor.Presets(named(req.Params.Bundle))
+	from := min(p.Offset, len(all))
+	rows := []api.TransactionRulePreset{}
+	for _, preset := range all[from:min(from+p.Limit, len(all))] {
+		row, err := json.Marshal(preset)
+		if err != nil {
+			return nil, fmt.Errorf("write preset: %w", err)
+		}
+		rows = append(rows, row)
+	}
+	r := page.New(p, h.pageSource(ctx), len(all), rows)
+	return api.ListTransactionRulePresets200JSONResponse{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+}
+
+// InstallTransactionRules makes rules of presets.
+func (h *Handler) InstallTransactionRules(ctx context.Context, req api.InstallTransactionRulesRequestObject) (api.InstallTransactionRulesResponseObject, error) {
+	made, err := h.Rules.Install(ctx, ruleCaller(ctx), toChoice(req.Body))
+	if err != nil {
+		return nil, err
+	}
+	rows, err := toTransactionRules(made)
+	if err != nil {
+		return nil, err
+	}
+	return api.InstallTransactionRules200JSONResponse{InstalledCount: len(rows), Results: rows}, nil
+}
+
+// UninstallTransactionRules removes rules that were made of presets.
+func (h *Handler) UninstallTransactionRules(ctx context.Context, req api.UninstallTransactionRulesRequestObject) (api.UninstallTransactionRulesResponseObject, error) {
+	gone, err := h.Rules.Uninstall(ctx, ruleCaller(ctx), toChoice(req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.UninstallTransactionRules200JSONResponse{UninstalledCount: gone}, nil
+}
+
+func ruleCaller(ctx context.Context) monitor.Caller {
+	c := entityCaller(ctx)
+	return monitor.Caller{ApplicationID: c.ApplicationID, KeyID: c.KeyID}
+}
+
+func toChoice(s *api.TransactionRuleSelection) monitor.Choice {
+	choice := monitor.Choice{Bundle: named(s.Bundle)}
+	if s.LibraryKeys != nil {
+		choice.Keys = *s.LibraryKeys
+	}
+	return choice
+}
+
+func fromRule(raw json.RawMessage) (monitor.Config, error) {
+	var c monitor.Config
+	if err := json.Unmarshal(raw, &c); err != nil {
+		return c, notARule()
+	}
+	return c, nil
+}
+
+func notARule() error {
+	return apperr.Invalid("rule_refused", "non_field_errors", "The rule is not of the form of rules.")
+}
+
+// ruleRow is a rule as it is answered.
+type ruleRow struct {
+	UUID       uuid.UUID `json:"uuid"`
+	Source     string    `json:"source"`
+	LibraryKey *string   `json:"library_key"`
+	Bundles    []string  `json:"bundles"`
+	monitor.Config
+	Metadata    json.RawMessage `json:"metadata"`
+	Version     int             `json:"version"`
+	RunCount    int64           `json:"run_count"`
+	ApprovedPct float64         `json:"approved_pct"`
+	ReviewedPct float64         `json:"reviewed_pct"`
+	DeclinedPct float64         `json:"declined_pct"`
+	LatestAt    *time.Time      `json:"latest_triggered_at"`
+	CreatedAt   time.Time       `json:"created_at"`
+	UpdatedAt   time.Time       `json:"updated_at"`
+}
+
+func toTransactionRule(l monitor.Listed) (api.TransactionRule, error) {
+	row := ruleRow{
+		UUID: l.ID, Source: l.Source(), Bundles: l.Bundles, Config: l.Config, Metadata: l.Config.Metadata, Version: l.Version, RunCount: l.Runs,
+		ApprovedPct: l.Percent(l.Approved), ReviewedPct: l.Percent(l.Reviewed), DeclinedPct: l.Percent(l.Declined),
+		LatestAt: l.LatestAt, CreatedAt: l.CreatedAt, UpdatedAt: l.UpdatedAt,
+	}
+	if l.IsPreset() {
+		row.LibraryKey = &l.LibraryKey
+	}
+	if row.Metadata == nil {
+		row.Metadata = json.RawMessage("{}")
+	}
+	out, err := json.Marshal(row)
+	if err != nil {
+		return nil, fmt.Errorf("write rule: %w", err)
+	}
+	return out, nil
+}
+
+func toTransactionRules(all []monitor.Listed) ([]api.TransactionRule, error) {
+	rows := make([]api.TransactionRule, len(all))
+	for i, l := range all {
+		row, err := toTransactionRule(l)
+		if err != nil {
+			return nil, err
+		}
+		rows[i] = row
+	}
+	return rows, nil
+}
