@@ -39,6 +39,7 @@ type commands struct {
 	Bench     benchCommand     `cmd:"" help:"Measure the engines on pictures of your own."`
 	Reference referenceCommand `cmd:"" help:"Tables of persons that databases are validated against."`
 	Registry  registryCommand  `cmd:"" help:"Registers of companies that businesses are looked up in."`
+	Rules     rulesCommand     `cmd:"" help:"Rules of transactions and events."`
 	Webhook   webhookCommand   `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`
 	Engine    engineCommand    `cmd:"" hidden:"" help:"A child that reads pictures; started by the service."`
 }

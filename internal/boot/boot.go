@@ -29,6 +29,7 @@ import (
 	"vidimus/internal/domain/imports"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/monitor"
 	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/reference"
 	"vidimus/internal/domain/retention"
@@ -279,6 +280,7 @@ func (a *App) buildSessions(ring *seal.Ring, m *media.Service) {
 		Now: a.options.Now, NewID: a.options.NewID,
 	})
 	a.Decisions = decision.New(a.Store, a.Sessions, a.Workflows)
+	a.Rules = a.rules(m)
 	a.Reviews = &review.Service{Store: a.Store, Sessions: a.Sessions, Now: a.options.Now, NewID: a.options.NewID}
 }
 

@@ -127,6 +127,10 @@ func smallPicture(t testing.TB) []byte {
 // renew puts in place what the operation uses up.
 func (f *fuzzed) renew() {
 	live := f.world.As(f.world.Live)
+	if f.aboutRules() {
+		f.renewRule()
+		return
+	}
 	if f.aboutLists() {
 		f.renewList()
 		return
@@ -275,6 +279,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 		g.Path["attempt_uuid"], g.Path["replay_uuid"] = []string{f.attempt}, []string{f.replay}
 		f.entityGround(&g)
 		f.transactionGround(&g)
+		f.ruleGround(&g)
 		g.Elsewhere["settings_uuid"] = append(g.Elsewhere["settings_uuid"], f.world.Sandbox.WorkflowID.String())
 	}
 	return g

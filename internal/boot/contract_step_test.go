@@ -208,6 +208,7 @@ func (f *fuzzed) stepMembers(out map[string]*rapid.Generator[any]) {
 	out["scenario"] = sampled("approve", "decline_aml_hit", "decline_document_expired", "explode")
 	f.listMembers(out)
 	f.transactionMembers(out)
+	f.ruleMembers(out)
 	out["hit_id"] = sampled("test-list:17", "test-list:17", "test-list:17", "gone")
 	out["share_token"] = sampled(f.current)
 	out["source_file_url"] = sampled("https://files.example/people.csv")

@@ -3,6 +3,7 @@ package boot
 import (
 	"vidimus/internal/domain/listing"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/monitor"
 	"vidimus/internal/verify/email"
 	"vidimus/internal/verify/face"
 	"vidimus/internal/verify/phone"
@@ -21,6 +22,11 @@ func (a *App) listing(m *media.Service) *listing.Service {
 			return address.Key(), ok
 		},
 	})
+}
+
+// rules keeps the rules of transactions and events, which put values on lists.
+func (a *App) rules(m *media.Service) *monitor.Engine {
+	return monitor.New(monitor.Parts{Store: a.Store, Lists: a.listing(m), Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID})
 }
 
 // describer describes faces that belong to no session.

@@ -3,6 +3,7 @@ package boot
 import (
 	"vidimus/internal/domain/companysearch"
 	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/monitor"
 	"vidimus/internal/domain/retention"
 	"vidimus/internal/domain/session"
 	"vidimus/internal/platform/jobs"
@@ -12,6 +13,9 @@ import (
 
 func (a *App) registerJobs(m *media.Service) error {
 	if err := jobs.Register(a.Queue, &verify.Worker{Flow: a.Flow}); err != nil {
+		return err
+	}
+	if err := jobs.Register(a.Queue, &monitor.FillWorker{Engine: a.Rules}); err != nil {
 		return err
 	}
 	if err := jobs.Register(a.Queue, &verify.LateWorker{Flow: a.Flow}); err != nil {

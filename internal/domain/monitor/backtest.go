@@ -162,3 +162,27 @@ func (p *Replay) Judge(number int64, r *Record, lists rules.Lists) (asked int, m
 	}
 	return a.evaluated, matched, err
 }
+
+// NewReplay asks rules from nothing on.
+func NewReplay(all []Rule) *Replay { return &Replay{set: Compile(1, all), totals: tallies{}} }
+
+// Totals is how many different totals the rules of the replay read.
+func (p *Replay) Totals() int { return len(p.set.series) }
+
+// Repeat goes through all that was judged with several rules at once, and tells
+// each match. Lists are asked as they are now.
+func (e *Engine) Repeat(ctx context.Context, applicationID uuid.UUID, all []Rule, found func(*Rule, *Record)) error {
+	replay := NewReplay(all)
+	byID := make(map[uuid.UUID]*Rule, len(all))
+	for i := range all {
+		byID[all[i].ID] = &all[i]
+	}
+	named := e.listsOf(ctx, applicationID, e.now())
+	return e.each(ctx, Trial{ApplicationID: applicationID}, func(number int64, r *Record) error {
+		_, matched, err := replay.Judge(number, r, named)
+		for _, id := range matched {
+			found(byID[id], r)
+		}
+		return err
+	})
+}

@@ -12,15 +12,16 @@ import (
 	"github.com/riverqueue/river"
 
 	"vidimus/gen/db"
+	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 )
 
 const (
 	// fillBatch is how many records are added in one transaction. Meanwhile those who judge the same subjects wait.
 	fillBatch = 400
-	fillLease = 60 * time.Second
-	// FillEvery is how often workers look for totals to fill.
-	FillEvery = 2 * time.Second
+	// fillLease is how long one job fills; what is left is for the next.
+	fillLease = 30 * time.Second
+	fillPause = 100 * time.Millisecond
 )
 
 // fillLater has totals count the records that were judged before they began.
@@ -39,7 +40,10 @@ func (e *Engine) fillLater(ctx context.Context, tx postgres.Tx, applicationID uu
 	if err != nil {
 		return fmt.Errorf("order fill: %w", err)
 	}
-	return nil
+	if e.jobs == nil {
+		return nil
+	}
+	return e.jobs.InsertMany(ctx, tx, []jobs.Args{FillArgs{}})
 }
 
 // FillArgs asks for totals to be filled.
@@ -58,18 +62,23 @@ type FillWorker struct {
 
 // Work fills.
 func (w *FillWorker) Work(ctx context.Context, _ *river.Job[FillArgs]) error {
-	return w.Engine.Fill(ctx)
+	for end := time.Now().Add(fillLease); time.Now().Before(end); {
+		more, err := w.Engine.fillSome(ctx)
+		if err != nil || !more {
+			return err
+		}
+	}
+	return river.JobSnooze(fillPause)
 }
 
-// Fill adds what was judged before to the totals that want it.
+// Fill adds what was judged before to all totals that want it.
 func (e *Engine) Fill(ctx context.Context) error {
-	for end := time.Now().Add(fillLease); time.Now().Before(end); {
+	for {
 		more, err := e.fillSome(ctx)
 		if err != nil || !more {
 			return err
 		}
 	}
-	return nil
 }
 
 func (e *Engine) fillSome(ctx context.Context) (more bool, err error) {

@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/internal/platform/cache"
+	"vidimus/internal/platform/jobs"
 	"vidimus/internal/platform/postgres"
 )
 
@@ -23,6 +24,7 @@ const (
 type Engine struct {
 	store *postgres.Store
 	lists Lister
+	jobs  jobs.Inserter
 	now   func() time.Time
 	newID func() uuid.UUID
 	// sets are the compiled rules of applications. Each use asks the database
@@ -41,6 +43,8 @@ type Parts struct {
 	Store *postgres.Store
 	// Lists carries out add_to_list.
 	Lists Lister
+	// Jobs fills totals that begin late; nil leaves that to whoever calls Fill.
+	Jobs  jobs.Inserter
 	Now   func() time.Time
 	NewID func() uuid.UUID
 }
@@ -48,7 +52,7 @@ type Parts struct {
 // New returns an engine over its parts.
 func New(p Parts) *Engine {
 	return &Engine{
-		store: p.Store, lists: p.Lists, now: p.Now, newID: p.NewID,
+		store: p.Store, lists: p.Lists, jobs: p.Jobs, now: p.Now, newID: p.NewID,
 		sets: cache.New[uuid.UUID, *Set](cache.Options{Now: p.Now, Life: setLife, Max: setMax}),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"strings"
 	"time"
 
@@ -57,8 +58,7 @@ func (h *Handler) CreateTransactionRule(ctx context.Context, req api.CreateTrans
 	if err != nil {
 		return nil, err
 	}
-	out, err := toTransactionRule(l)
-	return api.CreateTransactionRule201JSONResponse(out), err
+	return answerRule(l, http.StatusCreated)
 }
 
 // GetTransactionRule answers with a rule.
@@ -67,8 +67,7 @@ func (h *Handler) GetTransactionRule(ctx context.Context, req api.GetTransaction
 	if err != nil {
 		return nil, err
 	}
-	out, err := toTransactionRule(l)
-	return api.GetTransactionRule200JSONResponse(out), err
+	return answerRule(l, http.StatusOK)
 }
 
 // UpdateTransactionRule changes a rule.
@@ -81,8 +80,7 @@ func (h *Handler) UpdateTransactionRule(ctx context.Context, req api.UpdateTrans
 	if err != nil {
 		return nil, err
 	}
-	out, err := toTransactionRule(l)
-	return api.UpdateTransactionRule200JSONResponse(out), err
+	return answerRule(l, http.StatusOK)
 }
 
 // DeleteTransactionRule removes a rule.
@@ -164,11 +162,7 @@ func ruleCaller(ctx context.Context) monitor.Caller {
 }
 
 func toChoice(s *api.TransactionRuleSelection) monitor.Choice {
-	choice := monitor.Choice{Bundle: named(s.Bundle)}
-	if s.LibraryKeys != nil {
-		choice.Keys = *s.LibraryKeys
-	}
-	return choice
+	return monitor.Choice{Keys: s.LibraryKeys, Bundle: named(s.Bundle)}
 }
 
 func fromRule(raw json.RawMessage) (monitor.Config, error) {
@@ -181,6 +175,41 @@ func fromRule(raw json.RawMessage) (monitor.Config, error) {
 
 func notARule() error {
 	return apperr.Invalid("rule_refused", "non_field_errors", "The rule is not of the form of rules.")
+}
+
+// ruleAnswer is a rule on its way out: the generated types would write the
+// bytes of a document as a text.
+type ruleAnswer struct {
+	status int
+	body   json.RawMessage
+}
+
+func answerRule(l monitor.Listed, status int) (*ruleAnswer, error) {
+	body, err := toTransactionRule(l)
+	if err != nil {
+		return nil, err
+	}
+	return &ruleAnswer{status, body}, nil
+}
+
+func (a *ruleAnswer) write(w http.ResponseWriter) error {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(a.status)
+	_, err := w.Write(a.body)
+	return err
+}
+
+// VisitCreateTransactionRuleResponse writes the rule.
+func (a *ruleAnswer) VisitCreateTransactionRuleResponse(w http.ResponseWriter) error {
+	return a.write(w)
+}
+
+// VisitGetTransactionRuleResponse writes the rule.
+func (a *ruleAnswer) VisitGetTransactionRuleResponse(w http.ResponseWriter) error { return a.write(w) }
+
+// VisitUpdateTransactionRuleResponse writes the rule.
+func (a *ruleAnswer) VisitUpdateTransactionRuleResponse(w http.ResponseWriter) error {
+	return a.write(w)
 }
 
 // ruleRow is a rule as it is answered.

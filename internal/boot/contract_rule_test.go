@@ -1,0 +1,45 @@
+package boot_test
+
+import (
+	"strconv"
+
+	"pgregory.net/rapid"
+
+	"vidimus/internal/testkit/fuzz"
+)
+
+// aboutRules tells whether the operation is one about rules of transactions.
+func (f *fuzzed) aboutRules() bool {
+	return f.about("TransactionRule", "TransactionRules", "TransactionRulePresets")
+}
+
+// renewRule puts a rule in place.
+func (f *fuzzed) renewRule() {
+	f.t.Helper()
+	if f.current != "" && !f.about("deleteTransactionRule", "updateTransactionRule") {
+		return
+	}
+	h := house{world: f.world, party: f.world.Live, t: f.t}
+	f.current = answered(f.t, h.api("POST", rulesPath, object{"title": "fuzzed " + strconv.FormatInt(urls.Add(1), 10), "category": "finance", "mode": "TEST"}), 201)["uuid"].(string)
+}
+
+func (f *fuzzed) ruleGround(g *fuzz.Ground) {
+	if f.aboutRules() {
+		g.Path["rule_uuid"], g.Elsewhere["rule_uuid"] = []string{f.current}, []string{noSuchID}
+		g.Query["ordering"] = rapid.SampledFrom([]string{"-title", "source,-run_count"})
+	}
+}
+
+// ruleMembers are body members of the operations about rules that are accepted.
+func (f *fuzzed) ruleMembers(out map[string]*rapid.Generator[any]) {
+	if !f.aboutRules() {
+		return
+	}
+	out["title"] = rapid.Custom(func(*rapid.T) any { return "fuzzed " + strconv.FormatInt(urls.Add(1), 10) })
+	out["conditions"] = sampled([]object{}, []object{{"field": "amount", "operator": "gte", "value": 10}})
+	out["aggregation"] = sampled([]object{}, []object{{"metric": "count", "operator": "gte", "value": 2, "window": "1h"}})
+	out["actions"] = sampled([]object{}, []object{{"type": "add_score", "value": 5}})
+	out["metadata"] = sampled(object{}, object{"a": 1})
+	out["library_keys"] = sampled([]string{"fan-in"}, []string{"no-such-key"})
+	out["bundle"] = sampled("travel_rule")
+}

@@ -1,0 +1,90 @@
+package boot_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"vidimus/internal/testkit/factory"
+)
+
+const rulesPath = "/v3/transactions/rules/"
+
+func TestTransactionRules(t *testing.T) {
+	t.Parallel()
+	w := factory.New(t, factory.Settings{})
+	h := house{world: w, party: w.Live, t: t}
+	rule := object{
+		"title": "Three of a kind", "category": "finance", "mode": "ACTIVE", "scope": object{"directions": []string{"INBOUND"}},
+		"conditions":  []object{{"field": "amount", "operator": "lt", "value": 10000}},
+		"aggregation": []object{{"metric": "count", "operator": "gte", "value": 3, "window": "30m", "filters": object{"subject_vendor_data": "__current__"}}},
+		"actions":     []object{{"type": "add_score", "value": 25}}, "metadata": object{"desk": 7},
+	}
+	made := answered(t, h.api("POST", rulesPath, rule), 201)
+	if made["source"] != "CUSTOM" || made["evaluation_mode"] != "ALL" || made["run_count"] != 0.0 || made["metadata"].(map[string]any)["desk"] != 7.0 {
+		t.Errorf("the rule: %v", made)
+	}
+	one := rulesPath + made["uuid"].(string) + "/"
+	t.Run("a rule is changed member by member", func(t *testing.T) {
+		changed := answered(t, h.api("PATCH", one, object{"mode": "TEST"}), 200)
+		if changed["mode"] != "TEST" || changed["title"] != "Three of a kind" || changed["version"] != 2.0 {
+			t.Errorf("the rule: %v", changed)
+		}
+	})
+	t.Run("what is wrong is told by its member", func(t *testing.T) {
+		for member, body := range map[string]object{
+			"title":       {"title": "Three of a kind", "category": "finance", "mode": "ACTIVE"},
+			"conditions":  {"title": "a", "category": "finance", "mode": "ACTIVE", "conditions": []object{{"field": "amout", "operator": "eq", "value": 1}}},
+			"aggregation": {"title": "b", "category": "finance", "mode": "ACTIVE", "aggregation": []object{{"metric": "count", "operator": "gte", "value": 1, "window": "3w"}}},
+			"actions":     {"title": "c", "category": "finance", "mode": "ACTIVE", "actions": []object{{"type": "change_status", "value": "AWAITING_USER"}}},
+		} {
+			if refusal := answered(t, h.api("POST", rulesPath, body), 400); refusal[member] == nil {
+				t.Errorf("%s: %v", member, refusal)
+			}
+		}
+	})
+	t.Run("presets are installed, switched and removed", func(t *testing.T) { presetsAreKept(t, h) })
+	t.Run("a back-test changes nothing", func(t *testing.T) {
+		report := answered(t, h.api("POST", rulesPath+"backtest/", object{"category": "finance", "period_days": 30}), 200)
+		if report["evaluated"] != 0.0 || report["period_days"] != 30.0 {
+			t.Errorf("the report: %v", report)
+		}
+	})
+	t.Run("rules of others are not there", func(t *testing.T) {
+		other := house{world: w, party: w.Sandbox, t: t}
+		answered(t, other.api("GET", one, nil), 404)
+		answered(t, other.api("DELETE", one, nil), 404)
+	})
+	if gone := h.api("DELETE", one, nil); gone.Status != 204 {
+		t.Errorf("deleted: %d", gone.Status)
+	}
+	answered(t, h.api("GET", one, nil), 404)
+}
+
+func presetsAreKept(t *testing.T, h house) {
+	t.Helper()
+	library := answered(t, h.api("GET", rulesPath+"library/?bundle=travel_rule&limit=100", nil), 200)
+	answered(t, h.api("POST", rulesPath+"install/", object{"library_keys": []string{"wallet-exposure"}}), 400)
+	answered(t, h.api("POST", rulesPath+"install/", object{}), 400)
+	made := answered(t, h.api("POST", rulesPath+"install/", object{"bundle": "travel_rule", "library_keys": []string{"no-such-key"}}), 200)
+	if made["installed_count"] != library["count"] {
+		t.Errorf("%v of %v installed", made["installed_count"], library["count"])
+	}
+	preset := made["results"].([]any)[0].(map[string]any)
+	path := rulesPath + preset["uuid"].(string) + "/"
+	if refusal := answered(t, h.api("PATCH", path, object{"mode": "TEST", "title": "mine"}), 400); refusal["title"] == nil || refusal["mode"] != nil {
+		t.Errorf("a preset is changed: %v", refusal)
+	}
+	answered(t, h.api("PATCH", path, object{"mode": "DISABLED"}), 200)
+	var found []string
+	for _, row := range answered(t, h.api("GET", rulesPath+"?source=PRESET&ordering=-title&limit=100", nil), 200)["results"].([]any) {
+		found = append(found, row.(map[string]any)["title"].(string))
+	}
+	if len(found) == 0 || !slices.IsSortedFunc(found, func(a, b string) int { return strings.Compare(strings.ToLower(b), strings.ToLower(a)) }) {
+		t.Errorf("the order: %v", found)
+	}
+	answered(t, h.api("GET", rulesPath+"?ordering=colour", nil), 400)
+	if gone := answered(t, h.api("DELETE", rulesPath+"install/", object{"bundle": "travel_rule"}), 200); gone["uninstalled_count"] != made["installed_count"] {
+		t.Errorf("removed: %v", gone)
+	}
+}
