@@ -35,7 +35,7 @@ func (f *fuzzed) ruleMembers(out map[string]*rapid.Generator[any]) {
 	if !f.aboutRules() {
 		return
 	}
-	out["title"] = rapid.Custom(func(*rapid.T) any { return "fuzzed " + strconv.FormatInt(urls.Add(1), 10) })
+	out["title"] = rapid.StringMatching(`[a-z]{12} rule`).AsAny()
 	out["conditions"] = sampled([]object{}, []object{{"field": "amount", "operator": "gte", "value": 10}})
 	out["aggregation"] = sampled([]object{}, []object{{"metric": "count", "operator": "gte", "value": 2, "window": "1h"}})
 	out["actions"] = sampled([]object{}, []object{{"type": "add_score", "value": 5}})
