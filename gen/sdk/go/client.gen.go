@@ -3486,78 +3486,6 @@ func (e SubmittedEventDetailFieldSources) Valid() bool {
 	}
 }
 
-// Defines values for TransactionCurrencyType.
-const (
-	TransactionCurrencyTypeCrypto TransactionCurrencyType = "crypto"
-	TransactionCurrencyTypeFiat   TransactionCurrencyType = "fiat"
-)
-
-// Valid indicates whether the value is a known member of the TransactionCurrencyType enum.
-func (e TransactionCurrencyType) Valid() bool {
-	switch e {
-	case TransactionCurrencyTypeCrypto:
-		return true
-	case TransactionCurrencyTypeFiat:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for TransactionAlertSource.
-const (
-	TransactionAlertSourceMANUAL   TransactionAlertSource = "MANUAL"
-	TransactionAlertSourcePROVIDER TransactionAlertSource = "PROVIDER"
-	TransactionAlertSourceRULE     TransactionAlertSource = "RULE"
-)
-
-// Valid indicates whether the value is a known member of the TransactionAlertSource enum.
-func (e TransactionAlertSource) Valid() bool {
-	switch e {
-	case TransactionAlertSourceMANUAL:
-		return true
-	case TransactionAlertSourcePROVIDER:
-		return true
-	case TransactionAlertSourceRULE:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for TransactionAlertStatus.
-const (
-	TransactionAlertStatusAWAITINGUSER  TransactionAlertStatus = "AWAITING_USER"
-	TransactionAlertStatusDISMISSED     TransactionAlertStatus = "DISMISSED"
-	TransactionAlertStatusINVESTIGATING TransactionAlertStatus = "INVESTIGATING"
-	TransactionAlertStatusOPEN          TransactionAlertStatus = "OPEN"
-	TransactionAlertStatusPENDINGSAR    TransactionAlertStatus = "PENDING_SAR"
-	TransactionAlertStatusRESOLVED      TransactionAlertStatus = "RESOLVED"
-	TransactionAlertStatusSARFILED      TransactionAlertStatus = "SAR_FILED"
-)
-
-// Valid indicates whether the value is a known member of the TransactionAlertStatus enum.
-func (e TransactionAlertStatus) Valid() bool {
-	switch e {
-	case TransactionAlertStatusAWAITINGUSER:
-		return true
-	case TransactionAlertStatusDISMISSED:
-		return true
-	case TransactionAlertStatusINVESTIGATING:
-		return true
-	case TransactionAlertStatusOPEN:
-		return true
-	case TransactionAlertStatusPENDINGSAR:
-		return true
-	case TransactionAlertStatusRESOLVED:
-		return true
-	case TransactionAlertStatusSARFILED:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for TransactionCreatedEventWebhookType.
 const (
 	TransactionCreatedEventWebhookTypeTransactionCreated TransactionCreatedEventWebhookType = "transaction.created"
@@ -3591,174 +3519,399 @@ func (e TransactionDirection) Valid() bool {
 	}
 }
 
-// Defines values for TransactionOwnerKind.
+// Defines values for TransactionRuleActionPriority.
 const (
-	TransactionOwnerKindBUSINESS TransactionOwnerKind = "BUSINESS"
-	TransactionOwnerKindEXTERNAL TransactionOwnerKind = "EXTERNAL"
-	TransactionOwnerKindUSER     TransactionOwnerKind = "USER"
+	TransactionRuleActionPriorityHIGH   TransactionRuleActionPriority = "HIGH"
+	TransactionRuleActionPriorityLOW    TransactionRuleActionPriority = "LOW"
+	TransactionRuleActionPriorityMEDIUM TransactionRuleActionPriority = "MEDIUM"
 )
 
-// Valid indicates whether the value is a known member of the TransactionOwnerKind enum.
-func (e TransactionOwnerKind) Valid() bool {
+// Valid indicates whether the value is a known member of the TransactionRuleActionPriority enum.
+func (e TransactionRuleActionPriority) Valid() bool {
 	switch e {
-	case TransactionOwnerKindBUSINESS:
+	case TransactionRuleActionPriorityHIGH:
 		return true
-	case TransactionOwnerKindEXTERNAL:
+	case TransactionRuleActionPriorityLOW:
 		return true
-	case TransactionOwnerKindUSER:
+	case TransactionRuleActionPriorityMEDIUM:
 		return true
 	default:
 		return false
 	}
 }
 
-// Defines values for TransactionPartyEntityType.
+// Defines values for TransactionRuleActionType.
 const (
-	TransactionPartyEntityTypeCompany        TransactionPartyEntityType = "company"
-	TransactionPartyEntityTypeExternal       TransactionPartyEntityType = "external"
-	TransactionPartyEntityTypeIndividual     TransactionPartyEntityType = "individual"
-	TransactionPartyEntityTypeUnhostedWallet TransactionPartyEntityType = "unhostedWallet"
+	TransactionRuleActionTypeAddNote      TransactionRuleActionType = "add_note"
+	TransactionRuleActionTypeAddScore     TransactionRuleActionType = "add_score"
+	TransactionRuleActionTypeAddTags      TransactionRuleActionType = "add_tags"
+	TransactionRuleActionTypeAddToList    TransactionRuleActionType = "add_to_list"
+	TransactionRuleActionTypeChangeStatus TransactionRuleActionType = "change_status"
+	TransactionRuleActionTypeOpenCase     TransactionRuleActionType = "open_case"
 )
 
-// Valid indicates whether the value is a known member of the TransactionPartyEntityType enum.
-func (e TransactionPartyEntityType) Valid() bool {
+// Valid indicates whether the value is a known member of the TransactionRuleActionType enum.
+func (e TransactionRuleActionType) Valid() bool {
 	switch e {
-	case TransactionPartyEntityTypeCompany:
+	case TransactionRuleActionTypeAddNote:
 		return true
-	case TransactionPartyEntityTypeExternal:
+	case TransactionRuleActionTypeAddScore:
 		return true
-	case TransactionPartyEntityTypeIndividual:
+	case TransactionRuleActionTypeAddTags:
 		return true
-	case TransactionPartyEntityTypeUnhostedWallet:
+	case TransactionRuleActionTypeAddToList:
+		return true
+	case TransactionRuleActionTypeChangeStatus:
+		return true
+	case TransactionRuleActionTypeOpenCase:
 		return true
 	default:
 		return false
 	}
 }
 
-// Defines values for TransactionPartyRole.
+// Defines values for TransactionRuleAggregationKind.
 const (
-	TransactionPartyRoleAPPLICANT    TransactionPartyRole = "APPLICANT"
-	TransactionPartyRoleBENEFICIARY  TransactionPartyRole = "BENEFICIARY"
-	TransactionPartyRoleCOUNTERPARTY TransactionPartyRole = "COUNTERPARTY"
-	TransactionPartyRoleREMITTER     TransactionPartyRole = "REMITTER"
+	TransactionRuleAggregationKindCorrelation TransactionRuleAggregationKind = "correlation"
+	TransactionRuleAggregationKindMetric      TransactionRuleAggregationKind = "metric"
+	TransactionRuleAggregationKindRatio       TransactionRuleAggregationKind = "ratio"
+	TransactionRuleAggregationKindSequence    TransactionRuleAggregationKind = "sequence"
 )
 
-// Valid indicates whether the value is a known member of the TransactionPartyRole enum.
-func (e TransactionPartyRole) Valid() bool {
+// Valid indicates whether the value is a known member of the TransactionRuleAggregationKind enum.
+func (e TransactionRuleAggregationKind) Valid() bool {
 	switch e {
-	case TransactionPartyRoleAPPLICANT:
+	case TransactionRuleAggregationKindCorrelation:
 		return true
-	case TransactionPartyRoleBENEFICIARY:
+	case TransactionRuleAggregationKindMetric:
 		return true
-	case TransactionPartyRoleCOUNTERPARTY:
+	case TransactionRuleAggregationKindRatio:
 		return true
-	case TransactionPartyRoleREMITTER:
+	case TransactionRuleAggregationKindSequence:
 		return true
 	default:
 		return false
 	}
 }
 
-// Defines values for TransactionPaymentMethodPaymentMethodType.
+// Defines values for TransactionRuleAggregationMetric.
 const (
-	TransactionPaymentMethodPaymentMethodTypeBankAccount    TransactionPaymentMethodPaymentMethodType = "bank_account"
-	TransactionPaymentMethodPaymentMethodTypeBankCard       TransactionPaymentMethodPaymentMethodType = "bank_card"
-	TransactionPaymentMethodPaymentMethodTypeCryptoWallet   TransactionPaymentMethodPaymentMethodType = "crypto_wallet"
-	TransactionPaymentMethodPaymentMethodTypeEWallet        TransactionPaymentMethodPaymentMethodType = "e_wallet"
-	TransactionPaymentMethodPaymentMethodTypeOther          TransactionPaymentMethodPaymentMethodType = "other"
-	TransactionPaymentMethodPaymentMethodTypeUnhostedWallet TransactionPaymentMethodPaymentMethodType = "unhosted_wallet"
+	TransactionRuleAggregationMetricAvg           TransactionRuleAggregationMetric = "avg"
+	TransactionRuleAggregationMetricCount         TransactionRuleAggregationMetric = "count"
+	TransactionRuleAggregationMetricDistinctCount TransactionRuleAggregationMetric = "distinct_count"
+	TransactionRuleAggregationMetricMax           TransactionRuleAggregationMetric = "max"
+	TransactionRuleAggregationMetricMin           TransactionRuleAggregationMetric = "min"
+	TransactionRuleAggregationMetricSum           TransactionRuleAggregationMetric = "sum"
 )
 
-// Valid indicates whether the value is a known member of the TransactionPaymentMethodPaymentMethodType enum.
-func (e TransactionPaymentMethodPaymentMethodType) Valid() bool {
+// Valid indicates whether the value is a known member of the TransactionRuleAggregationMetric enum.
+func (e TransactionRuleAggregationMetric) Valid() bool {
 	switch e {
-	case TransactionPaymentMethodPaymentMethodTypeBankAccount:
+	case TransactionRuleAggregationMetricAvg:
 		return true
-	case TransactionPaymentMethodPaymentMethodTypeBankCard:
+	case TransactionRuleAggregationMetricCount:
 		return true
-	case TransactionPaymentMethodPaymentMethodTypeCryptoWallet:
+	case TransactionRuleAggregationMetricDistinctCount:
 		return true
-	case TransactionPaymentMethodPaymentMethodTypeEWallet:
+	case TransactionRuleAggregationMetricMax:
 		return true
-	case TransactionPaymentMethodPaymentMethodTypeOther:
+	case TransactionRuleAggregationMetricMin:
 		return true
-	case TransactionPaymentMethodPaymentMethodTypeUnhostedWallet:
+	case TransactionRuleAggregationMetricSum:
 		return true
 	default:
 		return false
 	}
 }
 
-// Defines values for TransactionPaymentMethodRole.
+// Defines values for TransactionRuleAggregationOperator.
 const (
-	TransactionPaymentMethodRoleBENEFICIARY TransactionPaymentMethodRole = "BENEFICIARY"
-	TransactionPaymentMethodRoleDESTINATION TransactionPaymentMethodRole = "DESTINATION"
-	TransactionPaymentMethodRoleFUNDING     TransactionPaymentMethodRole = "FUNDING"
-	TransactionPaymentMethodRoleSOURCE      TransactionPaymentMethodRole = "SOURCE"
+	TransactionRuleAggregationOperatorBetween TransactionRuleAggregationOperator = "between"
+	TransactionRuleAggregationOperatorEq      TransactionRuleAggregationOperator = "eq"
+	TransactionRuleAggregationOperatorGt      TransactionRuleAggregationOperator = "gt"
+	TransactionRuleAggregationOperatorGte     TransactionRuleAggregationOperator = "gte"
+	TransactionRuleAggregationOperatorLt      TransactionRuleAggregationOperator = "lt"
+	TransactionRuleAggregationOperatorLte     TransactionRuleAggregationOperator = "lte"
+	TransactionRuleAggregationOperatorNeq     TransactionRuleAggregationOperator = "neq"
 )
 
-// Valid indicates whether the value is a known member of the TransactionPaymentMethodRole enum.
-func (e TransactionPaymentMethodRole) Valid() bool {
+// Valid indicates whether the value is a known member of the TransactionRuleAggregationOperator enum.
+func (e TransactionRuleAggregationOperator) Valid() bool {
 	switch e {
-	case TransactionPaymentMethodRoleBENEFICIARY:
+	case TransactionRuleAggregationOperatorBetween:
 		return true
-	case TransactionPaymentMethodRoleDESTINATION:
+	case TransactionRuleAggregationOperatorEq:
 		return true
-	case TransactionPaymentMethodRoleFUNDING:
+	case TransactionRuleAggregationOperatorGt:
 		return true
-	case TransactionPaymentMethodRoleSOURCE:
+	case TransactionRuleAggregationOperatorGte:
+		return true
+	case TransactionRuleAggregationOperatorLt:
+		return true
+	case TransactionRuleAggregationOperatorLte:
+		return true
+	case TransactionRuleAggregationOperatorNeq:
 		return true
 	default:
 		return false
 	}
 }
 
-// Defines values for TransactionProviderResultResultType.
+// Defines values for TransactionRuleCategory.
 const (
-	TransactionProviderResultResultTypeCUSTOM               TransactionProviderResultResultType = "CUSTOM"
-	TransactionProviderResultResultTypeFIATMONITORING       TransactionProviderResultResultType = "FIAT_MONITORING"
-	TransactionProviderResultResultTypeNETWORKGRAPH         TransactionProviderResultResultType = "NETWORK_GRAPH"
-	TransactionProviderResultResultTypeTRANSACTIONSCREENING TransactionProviderResultResultType = "TRANSACTION_SCREENING"
-	TransactionProviderResultResultTypeTRAVELRULE           TransactionProviderResultResultType = "TRAVEL_RULE"
-	TransactionProviderResultResultTypeWALLETSCREENING      TransactionProviderResultResultType = "WALLET_SCREENING"
+	TransactionRuleCategoryAccountSecurity    TransactionRuleCategory = "account_security"
+	TransactionRuleCategoryAmlCtf             TransactionRuleCategory = "aml_ctf"
+	TransactionRuleCategoryAnomalyDetection   TransactionRuleCategory = "anomaly_detection"
+	TransactionRuleCategoryCryptoMonitoring   TransactionRuleCategory = "crypto_monitoring"
+	TransactionRuleCategoryDeviceIntelligence TransactionRuleCategory = "device_intelligence"
+	TransactionRuleCategoryECommerce          TransactionRuleCategory = "e_commerce"
+	TransactionRuleCategoryFatf               TransactionRuleCategory = "fatf"
+	TransactionRuleCategoryFinance            TransactionRuleCategory = "finance"
+	TransactionRuleCategoryFraudPrevention    TransactionRuleCategory = "fraud_prevention"
+	TransactionRuleCategoryResponsibleGaming  TransactionRuleCategory = "responsible_gaming"
+	TransactionRuleCategoryTravelRule         TransactionRuleCategory = "travel_rule"
 )
 
-// Valid indicates whether the value is a known member of the TransactionProviderResultResultType enum.
-func (e TransactionProviderResultResultType) Valid() bool {
+// Valid indicates whether the value is a known member of the TransactionRuleCategory enum.
+func (e TransactionRuleCategory) Valid() bool {
 	switch e {
-	case TransactionProviderResultResultTypeCUSTOM:
+	case TransactionRuleCategoryAccountSecurity:
 		return true
-	case TransactionProviderResultResultTypeFIATMONITORING:
+	case TransactionRuleCategoryAmlCtf:
 		return true
-	case TransactionProviderResultResultTypeNETWORKGRAPH:
+	case TransactionRuleCategoryAnomalyDetection:
 		return true
-	case TransactionProviderResultResultTypeTRANSACTIONSCREENING:
+	case TransactionRuleCategoryCryptoMonitoring:
 		return true
-	case TransactionProviderResultResultTypeTRAVELRULE:
+	case TransactionRuleCategoryDeviceIntelligence:
 		return true
-	case TransactionProviderResultResultTypeWALLETSCREENING:
+	case TransactionRuleCategoryECommerce:
+		return true
+	case TransactionRuleCategoryFatf:
+		return true
+	case TransactionRuleCategoryFinance:
+		return true
+	case TransactionRuleCategoryFraudPrevention:
+		return true
+	case TransactionRuleCategoryResponsibleGaming:
+		return true
+	case TransactionRuleCategoryTravelRule:
 		return true
 	default:
 		return false
 	}
 }
 
-// Defines values for TransactionRuleRunMode.
+// Defines values for TransactionRuleConditionOperator.
 const (
-	TransactionRuleRunModeACTIVE   TransactionRuleRunMode = "ACTIVE"
-	TransactionRuleRunModeDISABLED TransactionRuleRunMode = "DISABLED"
-	TransactionRuleRunModeTEST     TransactionRuleRunMode = "TEST"
+	TransactionRuleConditionOperatorBetween     TransactionRuleConditionOperator = "between"
+	TransactionRuleConditionOperatorContains    TransactionRuleConditionOperator = "contains"
+	TransactionRuleConditionOperatorEndsWith    TransactionRuleConditionOperator = "ends_with"
+	TransactionRuleConditionOperatorEq          TransactionRuleConditionOperator = "eq"
+	TransactionRuleConditionOperatorFuzzyMatch  TransactionRuleConditionOperator = "fuzzy_match"
+	TransactionRuleConditionOperatorGt          TransactionRuleConditionOperator = "gt"
+	TransactionRuleConditionOperatorGte         TransactionRuleConditionOperator = "gte"
+	TransactionRuleConditionOperatorIn          TransactionRuleConditionOperator = "in"
+	TransactionRuleConditionOperatorInList      TransactionRuleConditionOperator = "in_list"
+	TransactionRuleConditionOperatorIsEmpty     TransactionRuleConditionOperator = "is_empty"
+	TransactionRuleConditionOperatorIsNotEmpty  TransactionRuleConditionOperator = "is_not_empty"
+	TransactionRuleConditionOperatorLt          TransactionRuleConditionOperator = "lt"
+	TransactionRuleConditionOperatorLte         TransactionRuleConditionOperator = "lte"
+	TransactionRuleConditionOperatorNeq         TransactionRuleConditionOperator = "neq"
+	TransactionRuleConditionOperatorNotContains TransactionRuleConditionOperator = "not_contains"
+	TransactionRuleConditionOperatorNotIn       TransactionRuleConditionOperator = "not_in"
+	TransactionRuleConditionOperatorNotInList   TransactionRuleConditionOperator = "not_in_list"
+	TransactionRuleConditionOperatorRegex       TransactionRuleConditionOperator = "regex"
+	TransactionRuleConditionOperatorStartsWith  TransactionRuleConditionOperator = "starts_with"
 )
 
-// Valid indicates whether the value is a known member of the TransactionRuleRunMode enum.
-func (e TransactionRuleRunMode) Valid() bool {
+// Valid indicates whether the value is a known member of the TransactionRuleConditionOperator enum.
+func (e TransactionRuleConditionOperator) Valid() bool {
 	switch e {
-	case TransactionRuleRunModeACTIVE:
+	case TransactionRuleConditionOperatorBetween:
 		return true
-	case TransactionRuleRunModeDISABLED:
+	case TransactionRuleConditionOperatorContains:
 		return true
-	case TransactionRuleRunModeTEST:
+	case TransactionRuleConditionOperatorEndsWith:
+		return true
+	case TransactionRuleConditionOperatorEq:
+		return true
+	case TransactionRuleConditionOperatorFuzzyMatch:
+		return true
+	case TransactionRuleConditionOperatorGt:
+		return true
+	case TransactionRuleConditionOperatorGte:
+		return true
+	case TransactionRuleConditionOperatorIn:
+		return true
+	case TransactionRuleConditionOperatorInList:
+		return true
+	case TransactionRuleConditionOperatorIsEmpty:
+		return true
+	case TransactionRuleConditionOperatorIsNotEmpty:
+		return true
+	case TransactionRuleConditionOperatorLt:
+		return true
+	case TransactionRuleConditionOperatorLte:
+		return true
+	case TransactionRuleConditionOperatorNeq:
+		return true
+	case TransactionRuleConditionOperatorNotContains:
+		return true
+	case TransactionRuleConditionOperatorNotIn:
+		return true
+	case TransactionRuleConditionOperatorNotInList:
+		return true
+	case TransactionRuleConditionOperatorRegex:
+		return true
+	case TransactionRuleConditionOperatorStartsWith:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleConditionValueType.
+const (
+	TransactionRuleConditionValueTypeField        TransactionRuleConditionValueType = "field"
+	TransactionRuleConditionValueTypeList         TransactionRuleConditionValueType = "list"
+	TransactionRuleConditionValueTypeLiteral      TransactionRuleConditionValueType = "literal"
+	TransactionRuleConditionValueTypeRelativeDate TransactionRuleConditionValueType = "relative_date"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleConditionValueType enum.
+func (e TransactionRuleConditionValueType) Valid() bool {
+	switch e {
+	case TransactionRuleConditionValueTypeField:
+		return true
+	case TransactionRuleConditionValueTypeList:
+		return true
+	case TransactionRuleConditionValueTypeLiteral:
+		return true
+	case TransactionRuleConditionValueTypeRelativeDate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleEvaluation.
+const (
+	TransactionRuleEvaluationALL TransactionRuleEvaluation = "ALL"
+	TransactionRuleEvaluationANY TransactionRuleEvaluation = "ANY"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleEvaluation enum.
+func (e TransactionRuleEvaluation) Valid() bool {
+	switch e {
+	case TransactionRuleEvaluationALL:
+		return true
+	case TransactionRuleEvaluationANY:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleMode.
+const (
+	TransactionRuleModeACTIVE   TransactionRuleMode = "ACTIVE"
+	TransactionRuleModeDISABLED TransactionRuleMode = "DISABLED"
+	TransactionRuleModeTEST     TransactionRuleMode = "TEST"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleMode enum.
+func (e TransactionRuleMode) Valid() bool {
+	switch e {
+	case TransactionRuleModeACTIVE:
+		return true
+	case TransactionRuleModeDISABLED:
+		return true
+	case TransactionRuleModeTEST:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleReducerMetric.
+const (
+	TransactionRuleReducerMetricAvg           TransactionRuleReducerMetric = "avg"
+	TransactionRuleReducerMetricCount         TransactionRuleReducerMetric = "count"
+	TransactionRuleReducerMetricDistinctCount TransactionRuleReducerMetric = "distinct_count"
+	TransactionRuleReducerMetricMax           TransactionRuleReducerMetric = "max"
+	TransactionRuleReducerMetricMin           TransactionRuleReducerMetric = "min"
+	TransactionRuleReducerMetricSum           TransactionRuleReducerMetric = "sum"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleReducerMetric enum.
+func (e TransactionRuleReducerMetric) Valid() bool {
+	switch e {
+	case TransactionRuleReducerMetricAvg:
+		return true
+	case TransactionRuleReducerMetricCount:
+		return true
+	case TransactionRuleReducerMetricDistinctCount:
+		return true
+	case TransactionRuleReducerMetricMax:
+		return true
+	case TransactionRuleReducerMetricMin:
+		return true
+	case TransactionRuleReducerMetricSum:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleScopeDirections.
+const (
+	TransactionRuleScopeDirectionsINBOUND  TransactionRuleScopeDirections = "INBOUND"
+	TransactionRuleScopeDirectionsOUTBOUND TransactionRuleScopeDirections = "OUTBOUND"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleScopeDirections enum.
+func (e TransactionRuleScopeDirections) Valid() bool {
+	switch e {
+	case TransactionRuleScopeDirectionsINBOUND:
+		return true
+	case TransactionRuleScopeDirectionsOUTBOUND:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleScopeRecordTypes.
+const (
+	TransactionRuleScopeRecordTypesEvent       TransactionRuleScopeRecordTypes = "event"
+	TransactionRuleScopeRecordTypesTransaction TransactionRuleScopeRecordTypes = "transaction"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleScopeRecordTypes enum.
+func (e TransactionRuleScopeRecordTypes) Valid() bool {
+	switch e {
+	case TransactionRuleScopeRecordTypesEvent:
+		return true
+	case TransactionRuleScopeRecordTypesTransaction:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionRuleSource.
+const (
+	TransactionRuleSourceCUSTOM TransactionRuleSource = "CUSTOM"
+	TransactionRuleSourcePRESET TransactionRuleSource = "PRESET"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleSource enum.
+func (e TransactionRuleSource) Valid() bool {
+	switch e {
+	case TransactionRuleSourceCUSTOM:
+		return true
+	case TransactionRuleSourcePRESET:
 		return true
 	default:
 		return false
@@ -3861,24 +4014,6 @@ const (
 func (e TransactionStatusUpdatedEventWebhookType) Valid() bool {
 	switch e {
 	case TransactionStatusUpdatedEventWebhookTypeTransactionStatusUpdated:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for TransactionTagSource.
-const (
-	TransactionTagSourceCustom TransactionTagSource = "custom"
-	TransactionTagSourceSystem TransactionTagSource = "system"
-)
-
-// Valid indicates whether the value is a known member of the TransactionTagSource enum.
-func (e TransactionTagSource) Valid() bool {
-	switch e {
-	case TransactionTagSourceCustom:
-		return true
-	case TransactionTagSourceSystem:
 		return true
 	default:
 		return false
@@ -8273,191 +8408,6 @@ type DecisionV2 struct {
 type Detail struct {
 	// Detail What was refused, for a reader.
 	Detail string `json:"detail"`
-}
-
-// DeviceTransactionReport A transaction as you report it.
-//
-// Example: {"info":{"amount":"250.00","currency":"EUR","direction":"outbound"},"subject":{"fullName":"Ana Example"},"txnId":"txn-1001","type":"finance"}
-type DeviceTransactionReport struct {
-	// Counterparty One side of a transaction.
-	Counterparty *DeviceTransactionReportParty `json:"counterparty,omitempty"`
-
-	// FingerprintV2 What the program on a device makes of the device.
-	FingerprintV2 map[string]interface{} `json:"fingerprint_v2,omitempty"`
-
-	// IncludeCryptoScreening Wallets are looked for on lists of sanctions; the setting of the application by default.
-	IncludeCryptoScreening *bool `json:"includeCryptoScreening,omitempty"`
-
-	// Info What was paid.
-	Info *DeviceTransactionReportDetails `json:"info,omitempty"`
-
-	// NetworkSnapshot Your picture of who deals with whom.
-	NetworkSnapshot *DeviceTransactionReportNetwork `json:"network_snapshot,omitempty"`
-
-	// Props What your rules read besides, as custom_values.NAME.
-	Props map[string]interface{} `json:"props,omitempty"`
-
-	// Subject One side of a transaction.
-	Subject *DeviceTransactionReportParty `json:"subject,omitempty"`
-
-	// TravelRule What you tell of the exchange of data that travels with a transfer.
-	TravelRule *DeviceTransactionReportTravelRule `json:"travelRule,omitempty"`
-
-	// TxnDate When it took place, as in 2026-03-31T14:05:00Z; now by default.
-	TxnDate *string `json:"txnDate,omitempty"`
-
-	// TxnID Your id of the transaction, used once.
-	TxnID *string `json:"txnId,omitempty"`
-
-	// Type What it is: finance, kyc, travel_rule, user_event, audit_trail_event, gambling_bet, gambling_limit_change or gambling_bonus_change.
-	Type *string `json:"type,omitempty"`
-
-	// ZoneID Time zone of the payment, such as Europe/Madrid.
-	ZoneID *string `json:"zoneId,omitempty"`
-}
-
-// DeviceTransactionReportAddress Address of a party.
-type DeviceTransactionReportAddress struct {
-	// Country Country, ISO 3166-1.
-	Country *string `json:"country,omitempty"`
-
-	// PostCode Code of the post.
-	PostCode *string `json:"post_code,omitempty"`
-
-	// State State or region.
-	State *string `json:"state,omitempty"`
-
-	// Street Street and number.
-	Street *string `json:"street,omitempty"`
-
-	// Town Town.
-	Town *string `json:"town,omitempty"`
-}
-
-// DeviceTransactionReportDetails What was paid.
-type DeviceTransactionReportDetails struct {
-	// Amount A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
-	Amount *TransactionAmount `json:"amount,omitempty"`
-
-	// AmountInDefaultCurrency A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
-	AmountInDefaultCurrency *TransactionAmount `json:"amountInDefaultCurrency,omitempty"`
-
-	// CryptoParams More about a payment on a chain, such as `crypto_chain`.
-	CryptoParams map[string]interface{} `json:"cryptoParams,omitempty"`
-
-	// Currency Currency, such as EUR or BTC.
-	Currency *string `json:"currency,omitempty"`
-
-	// CurrencyType Kind of the currency: fiat or crypto.
-	CurrencyType *string `json:"currencyType,omitempty"`
-
-	// DefaultCurrencyCode Currency of your own conversion.
-	DefaultCurrencyCode *string `json:"defaultCurrencyCode,omitempty"`
-
-	// Direction The way the money goes: inbound, in, outbound or out.
-	Direction *string `json:"direction,omitempty"`
-
-	// PaymentDetails Words of the payment.
-	PaymentDetails *string `json:"paymentDetails,omitempty"`
-
-	// PaymentTxnID Reference of the payment; the hash on a chain.
-	PaymentTxnID *string `json:"paymentTxnId,omitempty"`
-
-	// Type What was done, such as deposit; the category by default.
-	Type *string `json:"type,omitempty"`
-}
-
-// DeviceTransactionReportInstitution Institution of a party.
-type DeviceTransactionReportInstitution struct {
-	// Address Address.
-	Address map[string]interface{} `json:"address,omitempty"`
-
-	// Code Code, such as a BIC.
-	Code *string `json:"code,omitempty"`
-
-	// Name Name.
-	Name *string `json:"name,omitempty"`
-}
-
-// DeviceTransactionReportMethod The account that a party pays from or is paid to.
-type DeviceTransactionReportMethod struct {
-	// AccountID Number of the account, IBAN, or address of a wallet.
-	AccountID *string `json:"accountId,omitempty"`
-
-	// IssuingCountry Country of the account, ISO 3166-1.
-	IssuingCountry *string `json:"issuingCountry,omitempty"`
-
-	// Type Way of paying: bank_card, bank_account, crypto_wallet, ewallet, unhosted_wallet or other.
-	Type *string `json:"type,omitempty"`
-}
-
-// DeviceTransactionReportNetwork Your picture of who deals with whom.
-type DeviceTransactionReportNetwork struct {
-	// Edges What stands between them.
-	Edges []map[string]interface{} `json:"edges,omitempty"`
-
-	// Metrics Figures of the picture.
-	Metrics map[string]interface{} `json:"metrics,omitempty"`
-
-	// Nodes Participants, as you describe them.
-	Nodes []map[string]interface{} `json:"nodes,omitempty"`
-}
-
-// DeviceTransactionReportParty One side of a transaction.
-type DeviceTransactionReportParty struct {
-	// Address Its address.
-	Address *DeviceTransactionReportAddress `json:"address,omitempty"`
-
-	// Device What is known of its device: IP address, fingerprint, user agent and the like.
-	Device map[string]interface{} `json:"device,omitempty"`
-
-	// Dob Date of birth, YYYY-MM-DD.
-	Dob *string `json:"dob,omitempty"`
-
-	// ExternalUserID Your identifier of it. A counterparty without one is a stranger.
-	ExternalUserID *string `json:"externalUserId,omitempty"`
-
-	// FirstName First name.
-	FirstName *string `json:"firstName,omitempty"`
-
-	// FullName Full name.
-	FullName *string `json:"fullName,omitempty"`
-
-	// InstitutionInfo Institution of a party.
-	InstitutionInfo *DeviceTransactionReportInstitution `json:"institutionInfo,omitempty"`
-
-	// LastName Last name.
-	LastName *string `json:"lastName,omitempty"`
-
-	// PaymentMethod The account that a party pays from or is paid to.
-	PaymentMethod *DeviceTransactionReportMethod `json:"paymentMethod,omitempty"`
-
-	// Type What it is: individual or company.
-	Type *string `json:"type,omitempty"`
-}
-
-// DeviceTransactionReportTravelRule What you tell of the exchange of data that travels with a transfer.
-type DeviceTransactionReportTravelRule struct {
-	// BeneficiaryData Data of who receives.
-	BeneficiaryData map[string]interface{} `json:"beneficiaryData,omitempty"`
-
-	// Metadata What you like to keep with it.
-	Metadata map[string]interface{} `json:"metadata,omitempty"`
-
-	// ObligationsCount Number of obligations.
-	ObligationsCount *int `json:"obligationsCount,omitempty"`
-
-	// OriginatorData Data of who sends.
-	OriginatorData map[string]interface{} `json:"originatorData,omitempty"`
-
-	// Protocol Protocol of the exchange.
-	Protocol *string `json:"protocol,omitempty"`
-
-	// Required Data has to travel.
-	Required *bool `json:"required,omitempty"`
-
-	// Status Status of the exchange.
-	Status *string `json:"status,omitempty"`
 }
 
 // DistanceV1 How far two places are apart.
@@ -14583,201 +14533,10 @@ type SubmittedEventDetail struct {
 // SubmittedEventDetailFieldSources defines model for SubmittedEventDetail.FieldSources.
 type SubmittedEventDetailFieldSources string
 
-// Transaction A transaction.
-type Transaction struct {
-	// ActionRequired What the subject of a transaction has to do; null when nothing.
-	ActionRequired *TransactionAction `json:"action_required"`
-
-	// ActionType What was done.
-	ActionType string `json:"action_type"`
-
-	// Activities What happened to it, the oldest first.
-	Activities []TransactionActivity `json:"activities"`
-
-	// Alerts What a person should look at.
-	Alerts []TransactionAlert `json:"alerts"`
-
-	// Amount Amount, a decimal without zeros that say nothing.
-	Amount string `json:"amount"`
-
-	// AmountInDefaultCurrency Your own conversion.
-	AmountInDefaultCurrency *string `json:"amount_in_default_currency"`
-
-	// CostBreakdown What it cost; null as transactions have no price.
-	CostBreakdown map[string]interface{} `json:"cost_breakdown"`
-
-	// Currency Currency.
-	Currency string `json:"currency"`
-
-	// CurrencyType Kind of the currency.
-	CurrencyType *TransactionCurrencyType `json:"currency_type"`
-
-	// DecisionReasonCode Why it has its status.
-	DecisionReasonCode *string `json:"decision_reason_code"`
-
-	// DecisionReasonLabel The same for a reader.
-	DecisionReasonLabel *string `json:"decision_reason_label"`
-
-	// DefaultCurrencyCode Its currency.
-	DefaultCurrencyCode *string `json:"default_currency_code"`
-
-	// Direction The way the money goes, seen from you.
-	Direction TransactionDirection `json:"direction"`
-
-	// Metadata Subject and counterparty as they were sent.
-	Metadata map[string]interface{} `json:"metadata"`
-
-	// NetworkSnapshot Who deals with whom.
-	NetworkSnapshot *TransactionNetwork `json:"network_snapshot"`
-
-	// Parties The sides.
-	Parties []TransactionParty `json:"parties"`
-
-	// PaymentDetails Words of the payment.
-	PaymentDetails *string `json:"payment_details"`
-
-	// PaymentMethods The accounts.
-	PaymentMethods []TransactionPaymentMethod `json:"payment_methods"`
-
-	// PaymentTxnID Reference of the payment.
-	PaymentTxnID *string `json:"payment_txn_id"`
-
-	// PreferredCurrencyAmount Amount in the currency of the application.
-	PreferredCurrencyAmount *string `json:"preferred_currency_amount"`
-
-	// PreferredCurrencyCode Currency of the application.
-	PreferredCurrencyCode *string `json:"preferred_currency_code"`
-
-	// Props Your custom properties.
-	Props map[string]interface{} `json:"props"`
-
-	// ProviderResults What providers found out.
-	ProviderResults []TransactionProviderResult `json:"provider_results"`
-
-	// Remediation The session in which the subject clears it.
-	Remediation *TransactionRemediation `json:"remediation"`
-
-	// RuleRuns The rules that matched.
-	RuleRuns []TransactionRuleRun `json:"rule_runs"`
-
-	// Score Sum of what the rules that matched have given.
-	Score int `json:"score"`
-
-	// Severity How grave it is; null until something was found.
-	Severity *TransactionSeverity `json:"severity"`
-
-	// Status State of a transaction.
-	Status TransactionStatus `json:"status"`
-
-	// Tags Labels.
-	Tags []TransactionTag `json:"tags"`
-
-	// TransactionNumber Number of the transaction in the application.
-	TransactionNumber int `json:"transaction_number"`
-
-	// TransactionType Category, in camel case.
-	TransactionType string `json:"transaction_type"`
-
-	// TravelRule The exchange of data that travels with it.
-	TravelRule *TransactionTravelRule `json:"travel_rule"`
-
-	// TxnDate When it took place.
-	TxnDate time.Time `json:"txn_date"`
-
-	// TxnID Your id.
-	TxnID string `json:"txn_id"`
-
-	// UUID Id that we gave.
-	UUID openapi_types.UUID `json:"uuid"`
-
-	// VendorData Your identifier of the subject.
-	VendorData *string `json:"vendor_data"`
-
-	// ZoneID Time zone.
-	ZoneID *string `json:"zone_id"`
-}
-
-// TransactionCurrencyType Kind of the currency.
-type TransactionCurrencyType string
-
 // TransactionAction What the subject of a transaction has to do; null when nothing.
 type TransactionAction struct {
 	union json.RawMessage
 }
-
-// TransactionActivity Something that happened to a transaction.
-type TransactionActivity struct {
-	// ActivityType What happened, such as TRANSACTION_CREATED.
-	ActivityType string `json:"activity_type"`
-
-	// Description Words that belong to it.
-	Description *string `json:"description"`
-
-	// Metadata More about it.
-	Metadata map[string]interface{} `json:"metadata"`
-
-	// OccurredAt When.
-	OccurredAt time.Time `json:"occurred_at"`
-
-	// Source Who did it.
-	Source string `json:"source"`
-
-	// Status Status that it led to.
-	Status *string `json:"status"`
-
-	// Title What happened, for a reader.
-	Title *string `json:"title"`
-
-	// UUID Id.
-	UUID openapi_types.UUID `json:"uuid"`
-}
-
-// TransactionAlert Something that a person should look at.
-type TransactionAlert struct {
-	// CreatedAt When it was raised.
-	CreatedAt time.Time `json:"created_at"`
-
-	// Description More about it.
-	Description *string `json:"description"`
-
-	// DueAt Until when.
-	DueAt *time.Time `json:"due_at"`
-
-	// Metadata More about it.
-	Metadata map[string]interface{} `json:"metadata"`
-
-	// Severity How grave what was found of a transaction is.
-	Severity TransactionSeverity `json:"severity"`
-
-	// Source Who raised it.
-	Source TransactionAlertSource `json:"source"`
-
-	// Status Where it stands.
-	Status TransactionAlertStatus `json:"status"`
-
-	// Title What it is about.
-	Title string `json:"title"`
-
-	// UUID Id.
-	UUID openapi_types.UUID `json:"uuid"`
-}
-
-// TransactionAlertSource Who raised it.
-type TransactionAlertSource string
-
-// TransactionAlertStatus Where it stands.
-type TransactionAlertStatus string
-
-// TransactionAmount A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
-type TransactionAmount struct {
-	union json.RawMessage
-}
-
-// TransactionAmount0 A number.
-type TransactionAmount0 = float32
-
-// TransactionAmount1 The text of one.
-type TransactionAmount1 = string
 
 // TransactionCreatedEvent A transaction was created.
 type TransactionCreatedEvent struct {
@@ -14888,594 +14647,458 @@ type TransactionEvent struct {
 	VendorData *string `json:"vendor_data"`
 }
 
-// TransactionList A page.
-type TransactionList struct {
-	// Count How many there are, counted up to 100.
-	Count int `json:"count"`
+// TransactionRule A rule, with what became of the records that it matched.
+type TransactionRule struct {
+	// Actions What follows when the rule matches.
+	Actions []TransactionRuleAction `json:"actions"`
 
-	// Next The next page.
-	Next *string `json:"next"`
+	// Aggregation What is asked of the record and those before it. All of them have to hold, whatever evaluation_mode says.
+	Aggregation []TransactionRuleAggregation `json:"aggregation"`
 
-	// Previous The page before.
-	Previous *string `json:"previous"`
+	// ApprovedPct How many of a hundred of them are approved.
+	ApprovedPct float32 `json:"approved_pct"`
 
-	// Results The rows.
-	Results []TransactionRow `json:"results"`
+	// Bundles Bundles of the preset.
+	Bundles []TransactionRuleCategory `json:"bundles"`
 
-	// TotalTransactions How many there are.
-	TotalTransactions int `json:"total_transactions"`
-}
+	// Category Category of a rule, and name of a bundle of the library.
+	Category TransactionRuleCategory `json:"category"`
 
-// TransactionNetwork Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately.
-type TransactionNetwork struct {
-	// Edges What stands between them.
-	Edges []map[string]interface{} `json:"edges"`
+	// Conditions What is asked of the record at hand.
+	Conditions []TransactionRuleCondition `json:"conditions"`
 
-	// Metrics Figures of the picture.
-	Metrics map[string]interface{} `json:"metrics"`
-
-	// Nodes Participants.
-	Nodes []map[string]interface{} `json:"nodes"`
-
-	// UUID Id of the picture.
-	UUID openapi_types.UUID `json:"uuid"`
-}
-
-// TransactionNote Something that was written about a transaction, or a change of its status.
-type TransactionNote struct {
-	// ActorEmail Address of who wrote it; null for keys.
-	ActorEmail *string `json:"actor_email"`
-
-	// ActorName Name of who wrote it; null for keys.
-	ActorName *string `json:"actor_name"`
-
-	// CreatedAt When.
+	// CreatedAt When the rule was made.
 	CreatedAt time.Time `json:"created_at"`
 
-	// Metadata `kind` is note, rule_note or status_change.
+	// DeclinedPct How many of a hundred of them are declined.
+	DeclinedPct float32 `json:"declined_pct"`
+
+	// Description What the rule is for.
+	Description string `json:"description"`
+
+	// EvaluationMode Whether all conditions have to hold or any. It counts for nothing once conditions carry a group_index.
+	EvaluationMode TransactionRuleEvaluation `json:"evaluation_mode"`
+
+	// LatestTriggeredAt When the rule matched last.
+	LatestTriggeredAt *time.Time `json:"latest_triggered_at"`
+
+	// LibraryKey Key of the preset; null for a rule of your own.
+	LibraryKey *string `json:"library_key"`
+
+	// Metadata Anything of your own, 16 KB at most.
 	Metadata map[string]interface{} `json:"metadata"`
 
-	// Note The text; that of a change of status may be empty.
-	Note string `json:"note"`
+	// Mode What a rule does when it matches. An active rule acts, one under test is recorded only, a disabled one is not asked.
+	Mode TransactionRuleMode `json:"mode"`
 
-	// UUID Id.
-	UUID openapi_types.UUID `json:"uuid"`
-}
+	// ReviewedPct How many of a hundred of them are in review or wait for the user.
+	ReviewedPct float32 `json:"reviewed_pct"`
 
-// TransactionNoteList A page.
-type TransactionNoteList struct {
-	// Count How many there are, counted up to 100.
-	Count int `json:"count"`
+	// RunCount How many records the rule has matched.
+	RunCount int64 `json:"run_count"`
 
-	// Next The next page.
-	Next *string `json:"next"`
+	// Scope Which records the rule is asked about. Empty lists allow everything, but without record_types a rule is about transactions.
+	Scope TransactionRuleScope `json:"scope"`
 
-	// Previous The page before.
-	Previous *string `json:"previous"`
+	// Source Where a rule came from, the library or yourself.
+	Source TransactionRuleSource `json:"source"`
 
-	// Results The rows.
-	Results []TransactionNote `json:"results"`
-}
+	// Title Name of the rule; no other rule of the application has it.
+	Title string `json:"title"`
 
-// TransactionNoteRequest A note.
-type TransactionNoteRequest struct {
-	// MentionedEmails Addresses of whom it is meant for.
-	MentionedEmails []string `json:"mentioned_emails,omitempty"`
+	// UpdatedAt When the rule was changed last.
+	UpdatedAt time.Time `json:"updated_at"`
 
-	// Note The text. Blanks around it are dropped.
-	Note string `json:"note"`
-}
-
-// TransactionOwnerKind Whose something is.
-type TransactionOwnerKind string
-
-// TransactionParty One side of a transaction.
-type TransactionParty struct {
-	// Address Address as it was sent.
-	Address map[string]interface{} `json:"address"`
-
-	// CountryCode Country, alpha-3.
-	CountryCode *string `json:"country_code"`
-
-	// Device Device as it was sent, with `network_context` where its address is known.
-	Device map[string]interface{} `json:"device"`
-
-	// Dob Date of birth.
-	Dob *openapi_types.Date `json:"dob"`
-
-	// EntityType What it is.
-	EntityType TransactionPartyEntityType `json:"entity_type"`
-
-	// ExternalPartySnapshot A stranger as it was sent; null for users and businesses.
-	ExternalPartySnapshot map[string]interface{} `json:"external_party_snapshot"`
-
-	// FirstName First name.
-	FirstName *string `json:"first_name"`
-
-	// FullName Full name.
-	FullName *string `json:"full_name"`
-
-	// InstitutionInfo Institution as it was sent.
-	InstitutionInfo map[string]interface{} `json:"institution_info"`
-
-	// Kind Whose something is.
-	Kind TransactionOwnerKind `json:"kind"`
-
-	// LastName Last name.
-	LastName *string `json:"last_name"`
-
-	// Role Part that it plays.
-	Role TransactionPartyRole `json:"role"`
-
-	// UUID Id of the party in this transaction.
+	// UUID Id of the rule.
 	UUID openapi_types.UUID `json:"uuid"`
 
-	// VendorData Your identifier of it.
-	VendorData *string `json:"vendor_data"`
+	// Version Counts the forms that the rule has had.
+	Version int `json:"version"`
 }
 
-// TransactionPartyEntityType What it is.
-type TransactionPartyEntityType string
+// TransactionRuleAction One thing that a matching rule does. value is points for add_score, a status for change_status, texts for add_tags, a text for
+// add_note, the id of a list for add_to_list and a title for open_case.
+type TransactionRuleAction struct {
+	// Field The field whose value is put on the list.
+	Field *string `json:"field,omitempty"`
 
-// TransactionPartyRole Part that it plays.
-type TransactionPartyRole string
+	// Priority Priority of the case.
+	Priority *TransactionRuleActionPriority `json:"priority,omitempty"`
 
-// TransactionPaymentMethod An account that took part.
-type TransactionPaymentMethod struct {
-	// AccountID Number, IBAN or address.
-	AccountID *string `json:"account_id"`
+	// Type What is done.
+	Type TransactionRuleActionType `json:"type"`
 
-	// Details More about it.
-	Details map[string]interface{} `json:"details"`
+	// Value Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Value JSONValue `json:"value,omitempty"`
 
-	// ExternalOwnerSnapshot A stranger as it was sent; null for users and businesses.
-	ExternalOwnerSnapshot map[string]interface{} `json:"external_owner_snapshot"`
-
-	// Fingerprint SHA-256 of type, account and country, to find the same account again.
-	Fingerprint *string `json:"fingerprint"`
-
-	// InstitutionInfo Institution of the owner.
-	InstitutionInfo map[string]interface{} `json:"institution_info"`
-
-	// IssuingCountry Country, alpha-3.
-	IssuingCountry *string `json:"issuing_country"`
-
-	// Label What to call it; no full number stands in it.
-	Label *string `json:"label"`
-
-	// OwnerKind Whose something is.
-	OwnerKind TransactionOwnerKind `json:"owner_kind"`
-
-	// OwnerName Name of the owner.
-	OwnerName *string `json:"owner_name"`
-
-	// PaymentMethodType Way of paying.
-	PaymentMethodType TransactionPaymentMethodPaymentMethodType `json:"payment_method_type"`
-
-	// Role Part that it plays: the subject's is the source of what goes out.
-	Role TransactionPaymentMethodRole `json:"role"`
-
-	// UUID Id of the account in this transaction.
-	UUID openapi_types.UUID `json:"uuid"`
-
-	// VendorData Your identifier of the owner.
-	VendorData *string `json:"vendor_data"`
+	// WorkflowID The workflow that the subject goes through, where the status is AWAITING_USER.
+	WorkflowID *openapi_types.UUID `json:"workflow_id,omitempty"`
 }
 
-// TransactionPaymentMethodPaymentMethodType Way of paying.
-type TransactionPaymentMethodPaymentMethodType string
+// TransactionRuleActionPriority Priority of the case.
+type TransactionRuleActionPriority string
 
-// TransactionPaymentMethodRole Part that it plays: the subject's is the source of what goes out.
-type TransactionPaymentMethodRole string
+// TransactionRuleActionType What is done.
+type TransactionRuleActionType string
 
-// TransactionProviderResult What a provider found out about a transaction.
-type TransactionProviderResult struct {
-	// CreatedAt When.
-	CreatedAt time.Time `json:"created_at"`
+// TransactionRuleAggregation A question to the record and those before it. A metric compares a number; a ratio compares two; a sequence asks whether steps were
+// gone through in order, the record at hand being the last; a correlation looks across subjects.
+type TransactionRuleAggregation struct {
+	// Denominator One side of a ratio. Its filters are added to those of the aggregation; its window replaces the aggregation's.
+	Denominator *TransactionRuleReducer `json:"denominator,omitempty"`
 
-	// Payload The outcome as the provider tells it.
-	Payload map[string]interface{} `json:"payload"`
+	// Field The field that is added up or told apart. count takes none.
+	Field *string `json:"field,omitempty"`
 
-	// Provider Who was asked.
-	Provider string `json:"provider"`
+	// Fields The fields whose values a correlation compares.
+	Fields []string `json:"fields,omitempty"`
 
-	// ResultType What was asked.
-	ResultType TransactionProviderResultResultType `json:"result_type"`
+	// Filters Which records count, by fields. A value is compared for equality, a list by membership. The text "__current__" stands for the
+	// value of the record at hand; a record without that value never groups and never matches.
+	Filters map[string]*JSONValue `json:"filters,omitempty"`
 
-	// Score How grave, from 0 to 100.
-	Score int `json:"score"`
+	// Kind The sort of the aggregation. A metric if nothing is said.
+	Kind *TransactionRuleAggregationKind `json:"kind,omitempty"`
 
-	// Severity How grave it is.
-	Severity *TransactionSeverity `json:"severity"`
+	// Metric What is made of the records of the window.
+	Metric *TransactionRuleAggregationMetric `json:"metric,omitempty"`
 
-	// Status What became of it.
-	Status string `json:"status"`
+	// MinCount How often a sequence has to have been gone through. Once if nothing is said.
+	MinCount *int `json:"min_count,omitempty"`
 
-	// Summary The outcome in a sentence.
-	Summary *string `json:"summary"`
+	// Numerator One side of a ratio. Its filters are added to those of the aggregation; its window replaces the aggregation's.
+	Numerator *TransactionRuleReducer `json:"numerator,omitempty"`
 
-	// UUID Id.
-	UUID openapi_types.UUID `json:"uuid"`
+	// Operator How the number is compared.
+	Operator *TransactionRuleAggregationOperator `json:"operator,omitempty"`
+
+	// Pair Whether a correlation takes its two fields in either order.
+	Pair *bool `json:"pair,omitempty"`
+
+	// Steps The steps of a sequence, 2 to 10.
+	Steps []TransactionRuleStep `json:"steps,omitempty"`
+
+	// Value Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Value JSONValue `json:"value,omitempty"`
+
+	// Window A number with m, h or d for minutes, hours or days, from 1m to 365d.
+	Window *string `json:"window,omitempty"`
 }
 
-// TransactionProviderResultResultType What was asked.
-type TransactionProviderResultResultType string
+// TransactionRuleAggregationKind The sort of the aggregation. A metric if nothing is said.
+type TransactionRuleAggregationKind string
 
-// TransactionRemediation The session in which the subject clears the transaction; an older form of `action_required`.
-type TransactionRemediation struct {
-	// SessionID Id of the session.
-	SessionID string `json:"session_id"`
+// TransactionRuleAggregationMetric What is made of the records of the window.
+type TransactionRuleAggregationMetric string
 
-	// SessionToken Token of the session.
-	SessionToken string `json:"session_token"`
+// TransactionRuleAggregationOperator How the number is compared.
+type TransactionRuleAggregationOperator string
 
-	// Status Status of a session.
-	Status SessionStatus `json:"status"`
+// TransactionRuleCategory Category of a rule, and name of a bundle of the library.
+type TransactionRuleCategory string
 
-	// URL Hosted page for the subject.
-	URL string `json:"url"`
-}
+// TransactionRuleChange New values of members. What is not sent stays as it is.
+type TransactionRuleChange struct {
+	// Actions What follows when the rule matches.
+	Actions []TransactionRuleAction `json:"actions,omitempty"`
 
-// TransactionReport A transaction as you report it.
-//
-// Example: {"subject":{"entity_type":"individual","full_name":"Ana Example","vendor_data":"customer-42"},"transaction_category":"finance","transaction_details":{"amount":"250.00","currency":"EUR","direction":"outbound"},"transaction_id":"txn-1001"}
-type TransactionReport struct {
-	// Counterparty One side of a transaction.
-	Counterparty *TransactionReportParty `json:"counterparty,omitempty"`
+	// Aggregation What is asked of the record and those before it. All of them have to hold, whatever evaluation_mode says.
+	Aggregation []TransactionRuleAggregation `json:"aggregation,omitempty"`
 
-	// CustomProperties What your rules read besides, as custom_values.NAME.
-	CustomProperties map[string]interface{} `json:"custom_properties,omitempty"`
+	// Category Category of a rule, and name of a bundle of the library.
+	Category *TransactionRuleCategory `json:"category,omitempty"`
 
-	// FingerprintV2 What the program on a device makes of the device.
-	FingerprintV2 map[string]interface{} `json:"fingerprint_v2,omitempty"`
+	// Conditions What is asked of the record at hand.
+	Conditions []TransactionRuleCondition `json:"conditions,omitempty"`
 
-	// IncludeCryptoScreening Wallets are looked for on lists of sanctions; the setting of the application by default.
-	IncludeCryptoScreening *bool `json:"include_crypto_screening,omitempty"`
+	// Description What the rule is for.
+	Description *string `json:"description,omitempty"`
 
-	// NetworkSnapshot Your picture of who deals with whom.
-	NetworkSnapshot *TransactionReportNetwork `json:"network_snapshot,omitempty"`
+	// EvaluationMode Whether all conditions have to hold or any. It counts for nothing once conditions carry a group_index.
+	EvaluationMode *TransactionRuleEvaluation `json:"evaluation_mode,omitempty"`
 
-	// Subject One side of a transaction.
-	Subject *TransactionReportParty `json:"subject,omitempty"`
-
-	// TimeZone Time zone of the payment, such as Europe/Madrid.
-	TimeZone *string `json:"time_zone,omitempty"`
-
-	// TransactionAt When it took place, as in 2026-03-31T14:05:00Z; now by default.
-	TransactionAt *string `json:"transaction_at,omitempty"`
-
-	// TransactionCategory What it is: finance, kyc, travel_rule, user_event, audit_trail_event, gambling_bet, gambling_limit_change or gambling_bonus_change.
-	TransactionCategory *string `json:"transaction_category,omitempty"`
-
-	// TransactionDetails What was paid.
-	TransactionDetails *TransactionReportDetails `json:"transaction_details,omitempty"`
-
-	// TransactionID Your id of the transaction, used once.
-	TransactionID *string `json:"transaction_id,omitempty"`
-
-	// TravelRuleDetails What you tell of the exchange of data that travels with a transfer.
-	TravelRuleDetails *TransactionReportTravelRule `json:"travel_rule_details,omitempty"`
-}
-
-// TransactionReportAddress Address of a party.
-type TransactionReportAddress struct {
-	// Country Country, ISO 3166-1.
-	Country *string `json:"country,omitempty"`
-
-	// PostCode Code of the post.
-	PostCode *string `json:"post_code,omitempty"`
-
-	// State State or region.
-	State *string `json:"state,omitempty"`
-
-	// Street Street and number.
-	Street *string `json:"street,omitempty"`
-
-	// Town Town.
-	Town *string `json:"town,omitempty"`
-}
-
-// TransactionReportDetails What was paid.
-type TransactionReportDetails struct {
-	// ActionType What was done, such as deposit; the category by default.
-	ActionType *string `json:"action_type,omitempty"`
-
-	// Amount A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
-	Amount *TransactionAmount `json:"amount,omitempty"`
-
-	// AmountInDefaultCurrency A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
-	AmountInDefaultCurrency *TransactionAmount `json:"amount_in_default_currency,omitempty"`
-
-	// CryptoParams More about a payment on a chain, such as `crypto_chain`.
-	CryptoParams map[string]interface{} `json:"crypto_params,omitempty"`
-
-	// Currency Currency, such as EUR or BTC.
-	Currency *string `json:"currency,omitempty"`
-
-	// CurrencyKind Kind of the currency: fiat or crypto.
-	CurrencyKind *string `json:"currency_kind,omitempty"`
-
-	// DefaultCurrency Currency of your own conversion.
-	DefaultCurrency *string `json:"default_currency,omitempty"`
-
-	// Direction The way the money goes: inbound, in, outbound or out.
-	Direction *string `json:"direction,omitempty"`
-
-	// PaymentDetails Words of the payment.
-	PaymentDetails *string `json:"payment_details,omitempty"`
-
-	// PaymentReferenceID Reference of the payment; the hash on a chain.
-	PaymentReferenceID *string `json:"payment_reference_id,omitempty"`
-}
-
-// TransactionReportInstitution Institution of a party.
-type TransactionReportInstitution struct {
-	// Address Address.
-	Address map[string]interface{} `json:"address,omitempty"`
-
-	// Code Code, such as a BIC.
-	Code *string `json:"code,omitempty"`
-
-	// Name Name.
-	Name *string `json:"name,omitempty"`
-}
-
-// TransactionReportMethod The account that a party pays from or is paid to.
-type TransactionReportMethod struct {
-	// AccountID Number of the account, IBAN, or address of a wallet.
-	AccountID *string `json:"account_id,omitempty"`
-
-	// IssuingCountry Country of the account, ISO 3166-1.
-	IssuingCountry *string `json:"issuing_country,omitempty"`
-
-	// MethodType Way of paying: bank_card, bank_account, crypto_wallet, ewallet, unhosted_wallet or other.
-	MethodType *string `json:"method_type,omitempty"`
-}
-
-// TransactionReportNetwork Your picture of who deals with whom.
-type TransactionReportNetwork struct {
-	// Edges What stands between them.
-	Edges []map[string]interface{} `json:"edges,omitempty"`
-
-	// Metrics Figures of the picture.
-	Metrics map[string]interface{} `json:"metrics,omitempty"`
-
-	// Nodes Participants, as you describe them.
-	Nodes []map[string]interface{} `json:"nodes,omitempty"`
-}
-
-// TransactionReportParty One side of a transaction.
-type TransactionReportParty struct {
-	// Address Its address.
-	Address *TransactionReportAddress `json:"address,omitempty"`
-
-	// DateOfBirth Date of birth, YYYY-MM-DD.
-	DateOfBirth *string `json:"date_of_birth,omitempty"`
-
-	// DeviceContext What is known of its device: IP address, fingerprint, user agent and the like.
-	DeviceContext map[string]interface{} `json:"device_context,omitempty"`
-
-	// EntityType What it is: individual or company.
-	EntityType *string `json:"entity_type,omitempty"`
-
-	// FirstName First name.
-	FirstName *string `json:"first_name,omitempty"`
-
-	// FullName Full name.
-	FullName *string `json:"full_name,omitempty"`
-
-	// InstitutionDetails Institution of a party.
-	InstitutionDetails *TransactionReportInstitution `json:"institution_details,omitempty"`
-
-	// LastName Last name.
-	LastName *string `json:"last_name,omitempty"`
-
-	// PaymentMethod The account that a party pays from or is paid to.
-	PaymentMethod *TransactionReportMethod `json:"payment_method,omitempty"`
-
-	// VendorData Your identifier of it. A counterparty without one is a stranger.
-	VendorData *string `json:"vendor_data,omitempty"`
-}
-
-// TransactionReportTravelRule What you tell of the exchange of data that travels with a transfer.
-type TransactionReportTravelRule struct {
-	// BeneficiaryData Data of who receives.
-	BeneficiaryData map[string]interface{} `json:"beneficiary_data,omitempty"`
-
-	// Metadata What you like to keep with it.
+	// Metadata Anything of your own, 16 KB at most.
 	Metadata map[string]interface{} `json:"metadata,omitempty"`
 
-	// ObligationsCount Number of obligations.
-	ObligationsCount *int `json:"obligations_count,omitempty"`
+	// Mode What a rule does when it matches. An active rule acts, one under test is recorded only, a disabled one is not asked.
+	Mode *TransactionRuleMode `json:"mode,omitempty"`
 
-	// OriginatorData Data of who sends.
-	OriginatorData map[string]interface{} `json:"originator_data,omitempty"`
+	// Scope Which records the rule is asked about. Empty lists allow everything, but without record_types a rule is about transactions.
+	Scope *TransactionRuleScope `json:"scope,omitempty"`
 
-	// Protocol Protocol of the exchange.
-	Protocol *string `json:"protocol,omitempty"`
-
-	// Required Data has to travel.
-	Required *bool `json:"required,omitempty"`
-
-	// Status Status of the exchange.
-	Status *string `json:"status,omitempty"`
+	// Title Name of the rule; no other rule of the application has it.
+	Title *string `json:"title,omitempty"`
 }
 
-// TransactionRow A transaction in a list.
-type TransactionRow struct {
-	// ActionType What was done.
-	ActionType string `json:"action_type"`
+// TransactionRuleCondition One question to the record at hand.
+type TransactionRuleCondition struct {
+	// Field Name of a field, such as amount, or a path below custom_values or payload.
+	Field string `json:"field"`
 
-	// Amount Amount, a decimal without zeros that say nothing.
-	Amount string `json:"amount"`
+	// GroupIndex Puts conditions together. All conditions of a group have to hold, and one group; conditions without a group always.
+	GroupIndex *int `json:"group_index,omitempty"`
 
-	// AssignedToName Who looks after it; null as nobody is assigned.
-	AssignedToName *string `json:"assigned_to_name"`
+	// Operator How field and value are compared.
+	Operator TransactionRuleConditionOperator `json:"operator"`
 
-	// CounterpartyCountry Country of the counterparty, alpha-3.
-	CounterpartyCountry *string `json:"counterparty_country"`
+	// Score From which similarity on fuzzy_match holds.
+	Score *int `json:"score,omitempty"`
 
-	// CounterpartyName Name of the counterparty.
-	CounterpartyName *string `json:"counterparty_name"`
+	// Value Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Value JSONValue `json:"value,omitempty"`
 
-	// CounterpartyVendorData Your identifier of the counterparty.
-	CounterpartyVendorData *string `json:"counterparty_vendor_data"`
-
-	// CreatedAt When it was reported.
-	CreatedAt time.Time `json:"created_at"`
-
-	// Currency Currency.
-	Currency string `json:"currency"`
-
-	// DecisionReasonCode Why it has its status.
-	DecisionReasonCode *string `json:"decision_reason_code"`
-
-	// DecisionReasonLabel The same for a reader.
-	DecisionReasonLabel *string `json:"decision_reason_label"`
-
-	// Direction The way the money goes, seen from you.
-	Direction TransactionDirection `json:"direction"`
-
-	// PaymentDetails Words of the payment.
-	PaymentDetails *string `json:"payment_details"`
-
-	// PreferredCurrencyAmount Amount in the currency of the application.
-	PreferredCurrencyAmount *string `json:"preferred_currency_amount"`
-
-	// PreferredCurrencyCode Currency of the application.
-	PreferredCurrencyCode *string `json:"preferred_currency_code"`
-
-	// Score Sum of what the rules that matched have given.
-	Score int `json:"score"`
-
-	// Severity How grave it is; null until something was found.
-	Severity *TransactionSeverity `json:"severity"`
-
-	// Status State of a transaction.
-	Status TransactionStatus `json:"status"`
-
-	// SubjectCountry Country of the subject, alpha-3.
-	SubjectCountry *string `json:"subject_country"`
-
-	// SubjectName Name of the subject.
-	SubjectName *string `json:"subject_name"`
-
-	// SubjectVendorData Your identifier of the subject.
-	SubjectVendorData *string `json:"subject_vendor_data"`
-
-	// Tags Labels.
-	Tags []TransactionTag `json:"tags"`
-
-	// TransactionNumber Number of the transaction in the application.
-	TransactionNumber int `json:"transaction_number"`
-
-	// TransactionType Category, in camel case.
-	TransactionType string `json:"transaction_type"`
-
-	// TxnDate When it took place.
-	TxnDate time.Time `json:"txn_date"`
-
-	// TxnID Your id.
-	TxnID string `json:"txn_id"`
-
-	// UUID Id that we gave.
-	UUID openapi_types.UUID `json:"uuid"`
+	// ValueType What value is. A literal if nothing is said.
+	ValueType *TransactionRuleConditionValueType `json:"value_type,omitempty"`
 }
 
-// TransactionRuleRun A rule that matched a transaction.
-type TransactionRuleRun struct {
-	// ActionSummary What it did.
-	ActionSummary map[string]interface{} `json:"action_summary"`
+// TransactionRuleConditionOperator How field and value are compared.
+type TransactionRuleConditionOperator string
 
-	// CreatedAt When.
-	CreatedAt time.Time `json:"created_at"`
+// TransactionRuleConditionValueType What value is. A literal if nothing is said.
+type TransactionRuleConditionValueType string
 
-	// IsTest The rule is under test and changed nothing.
-	IsTest bool `json:"is_test"`
+// TransactionRuleEvaluation Whether all conditions have to hold or any. It counts for nothing once conditions carry a group_index.
+type TransactionRuleEvaluation string
 
-	// Matched It matched.
-	Matched bool `json:"matched"`
+// TransactionRuleInstalled The rules that were made.
+type TransactionRuleInstalled struct {
+	// InstalledCount Number of rules that were made.
+	InstalledCount int `json:"installed_count"`
 
-	// Metadata More about it.
-	Metadata map[string]interface{} `json:"metadata"`
-
-	// Mode Mode of the rule at that moment.
-	Mode TransactionRuleRunMode `json:"mode"`
-
-	// Rule Id of the rule.
-	Rule openapi_types.UUID `json:"rule"`
-
-	// RuleCategory Category of the rule.
-	RuleCategory string `json:"rule_category"`
-
-	// RuleDescription What the rule is for.
-	RuleDescription *string `json:"rule_description"`
-
-	// RuleTitle Title of the rule.
-	RuleTitle string `json:"rule_title"`
-
-	// ScoreDelta Points that it gave.
-	ScoreDelta int `json:"score_delta"`
-
-	// Severity How grave it is.
-	Severity *TransactionSeverity `json:"severity"`
-
-	// StatusTarget Status that it asks for.
-	StatusTarget *string `json:"status_target"`
-
-	// UUID Id.
-	UUID openapi_types.UUID `json:"uuid"`
+	// Results The rules.
+	Results []TransactionRule `json:"results"`
 }
 
-// TransactionRuleRunMode Mode of the rule at that moment.
-type TransactionRuleRunMode string
+// TransactionRuleMode What a rule does when it matches. An active rule acts, one under test is recorded only, a disabled one is not asked.
+type TransactionRuleMode string
 
-// TransactionSettings How transactions are judged.
-type TransactionSettings struct {
-	// CounterpartyScreeningEnabled Names of counterparties are looked for on lists of sanctions and the like.
-	CounterpartyScreeningEnabled bool `json:"counterparty_screening_enabled"`
+// TransactionRulePage One page of rules.
+type TransactionRulePage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
 
-	// CryptoScreeningEnabled Wallets are looked for on lists of sanctions, where a transaction does not say otherwise.
-	CryptoScreeningEnabled bool `json:"crypto_screening_enabled"`
+	// Next Address of the next page.
+	Next *string `json:"next"`
 
-	// ExchangeRates What one unit of other currencies is worth in the preferred one, as decimals by code.
-	ExchangeRates map[string]string `json:"exchange_rates"`
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
 
-	// PreferredCurrency Currency that amounts are also told in; null for none.
-	PreferredCurrency *string `json:"preferred_currency"`
-
-	// PreferredDeclineScoreThreshold Score from which a transaction is declined; 500 is never.
-	PreferredDeclineScoreThreshold int `json:"preferred_decline_score_threshold"`
-
-	// PreferredReviewScoreThreshold Score from which a transaction is reviewed.
-	PreferredReviewScoreThreshold int `json:"preferred_review_score_threshold"`
-
-	// RemediationWorkflowID Workflow of the sessions in which subjects clear their transactions; null leaves it to what the subject was approved with.
-	RemediationWorkflowID *openapi_types.UUID `json:"remediation_workflow_id"`
+	// Results The rows of this page.
+	Results []TransactionRule `json:"results"`
 }
 
-// TransactionSettingsRequest What to change of how transactions are judged.
-type TransactionSettingsRequest struct {
-	// CounterpartyScreeningEnabled Names of counterparties are looked for on lists of sanctions and the like.
-	CounterpartyScreeningEnabled *bool `json:"counterparty_screening_enabled,omitempty"`
+// TransactionRulePreset A ready rule of the library.
+type TransactionRulePreset struct {
+	// Actions What follows when the rule matches.
+	Actions []TransactionRuleAction `json:"actions"`
 
-	// CryptoScreeningEnabled Wallets are looked for on lists of sanctions, where a transaction does not say otherwise.
-	CryptoScreeningEnabled *bool `json:"crypto_screening_enabled,omitempty"`
+	// Aggregation What is asked of the record and those before it. All of them have to hold, whatever evaluation_mode says.
+	Aggregation []TransactionRuleAggregation `json:"aggregation"`
 
-	// ExchangeRates What one unit of other currencies is worth in the preferred one, as decimals by code.
-	ExchangeRates map[string]string `json:"exchange_rates,omitempty"`
+	// Bundles Bundles that the preset is in.
+	Bundles []TransactionRuleCategory `json:"bundles"`
 
-	// PreferredCurrency Currency that amounts are also told in; null for none.
-	PreferredCurrency *string `json:"preferred_currency,omitempty"`
+	// Category Category of a rule, and name of a bundle of the library.
+	Category TransactionRuleCategory `json:"category"`
 
-	// PreferredDeclineScoreThreshold Score from which a transaction is declined; 500 is never.
-	PreferredDeclineScoreThreshold *int `json:"preferred_decline_score_threshold,omitempty"`
+	// Conditions What is asked of the record at hand.
+	Conditions []TransactionRuleCondition `json:"conditions"`
 
-	// PreferredReviewScoreThreshold Score from which a transaction is reviewed.
-	PreferredReviewScoreThreshold *int `json:"preferred_review_score_threshold,omitempty"`
+	// Description What the rule is for.
+	Description string `json:"description"`
 
-	// RemediationWorkflowID Workflow of the sessions in which subjects clear their transactions; null leaves it to what the subject was approved with.
-	RemediationWorkflowID *openapi_types.UUID `json:"remediation_workflow_id,omitempty"`
+	// EvaluationMode Whether all conditions have to hold or any. It counts for nothing once conditions carry a group_index.
+	EvaluationMode TransactionRuleEvaluation `json:"evaluation_mode"`
+
+	// HeldBack Whether the preset cannot be installed yet.
+	HeldBack bool `json:"held_back"`
+
+	// LibraryKey Key of the preset.
+	LibraryKey string `json:"library_key"`
+
+	// Metadata Anything of your own, 16 KB at most.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// Mode What a rule does when it matches. An active rule acts, one under test is recorded only, a disabled one is not asked.
+	Mode TransactionRuleMode `json:"mode"`
+
+	// Scope Which records the rule is asked about. Empty lists allow everything, but without record_types a rule is about transactions.
+	Scope TransactionRuleScope `json:"scope"`
+
+	// Title Name of the rule; no other rule of the application has it.
+	Title string `json:"title"`
+}
+
+// TransactionRulePresetPage One page of presets.
+type TransactionRulePresetPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []TransactionRulePreset `json:"results"`
+}
+
+// TransactionRuleReducer One side of a ratio. Its filters are added to those of the aggregation; its window replaces the aggregation's.
+type TransactionRuleReducer struct {
+	// Field The field that is added up or told apart. count takes none.
+	Field *string `json:"field,omitempty"`
+
+	// Filters Which records count, by fields. A value is compared for equality, a list by membership. The text "__current__" stands for the
+	// value of the record at hand; a record without that value never groups and never matches.
+	Filters map[string]*JSONValue `json:"filters,omitempty"`
+
+	// Metric What is made of the records of the window.
+	Metric TransactionRuleReducerMetric `json:"metric"`
+
+	// Window A number with m, h or d for minutes, hours or days, from 1m to 365d.
+	Window *string `json:"window,omitempty"`
+}
+
+// TransactionRuleReducerMetric What is made of the records of the window.
+type TransactionRuleReducerMetric string
+
+// TransactionRuleRequest A rule of your own.
+type TransactionRuleRequest struct {
+	// Actions What follows when the rule matches.
+	Actions []TransactionRuleAction `json:"actions,omitempty"`
+
+	// Aggregation What is asked of the record and those before it. All of them have to hold, whatever evaluation_mode says.
+	Aggregation []TransactionRuleAggregation `json:"aggregation,omitempty"`
+
+	// Category Category of a rule, and name of a bundle of the library.
+	Category TransactionRuleCategory `json:"category"`
+
+	// Conditions What is asked of the record at hand.
+	Conditions []TransactionRuleCondition `json:"conditions,omitempty"`
+
+	// Description What the rule is for.
+	Description *string `json:"description,omitempty"`
+
+	// EvaluationMode Whether all conditions have to hold or any. It counts for nothing once conditions carry a group_index.
+	EvaluationMode *TransactionRuleEvaluation `json:"evaluation_mode,omitempty"`
+
+	// Metadata Anything of your own, 16 KB at most.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// Mode What a rule does when it matches. An active rule acts, one under test is recorded only, a disabled one is not asked.
+	Mode TransactionRuleMode `json:"mode"`
+
+	// Scope Which records the rule is asked about. Empty lists allow everything, but without record_types a rule is about transactions.
+	Scope *TransactionRuleScope `json:"scope,omitempty"`
+
+	// Title Name of the rule; no other rule of the application has it.
+	Title string `json:"title"`
+}
+
+// TransactionRuleScope Which records the rule is asked about. Empty lists allow everything, but without record_types a rule is about transactions.
+type TransactionRuleScope struct {
+	// ActionTypes Action types of either.
+	ActionTypes []string `json:"action_types,omitempty"`
+
+	// Directions Directions of transactions.
+	Directions []TransactionRuleScopeDirections `json:"directions,omitempty"`
+
+	// EventCategories Categories of events.
+	EventCategories []string `json:"event_categories,omitempty"`
+
+	// RecordTypes Transactions, events, or both.
+	RecordTypes []TransactionRuleScopeRecordTypes `json:"record_types,omitempty"`
+
+	// TransactionTypes Categories of transactions.
+	TransactionTypes []string `json:"transaction_types,omitempty"`
+}
+
+// TransactionRuleScopeDirections defines model for TransactionRuleScope.Directions.
+type TransactionRuleScopeDirections string
+
+// TransactionRuleScopeRecordTypes defines model for TransactionRuleScope.RecordTypes.
+type TransactionRuleScopeRecordTypes string
+
+// TransactionRuleSelection Presets, by their keys, by a bundle, or both.
+type TransactionRuleSelection struct {
+	// Bundle Category of a rule, and name of a bundle of the library.
+	Bundle *TransactionRuleCategory `json:"bundle,omitempty"`
+
+	// LibraryKeys Keys of presets.
+	LibraryKeys []string `json:"library_keys,omitempty"`
+}
+
+// TransactionRuleSource Where a rule came from, the library or yourself.
+type TransactionRuleSource string
+
+// TransactionRuleStep One step of a sequence. All that it names has to be the record's.
+type TransactionRuleStep struct {
+	// ActionType Action type of the record.
+	ActionType *string `json:"action_type,omitempty"`
+
+	// EventCategory Category of the event.
+	EventCategory *string `json:"event_category,omitempty"`
+
+	// Match Other fields, by equality or membership.
+	Match map[string]*JSONValue `json:"match,omitempty"`
+}
+
+// TransactionRuleTrial A rule to be tried, and how far back.
+type TransactionRuleTrial struct {
+	// Actions What follows when the rule matches.
+	Actions []TransactionRuleAction `json:"actions,omitempty"`
+
+	// Aggregation What is asked of the record and those before it. All of them have to hold, whatever evaluation_mode says.
+	Aggregation []TransactionRuleAggregation `json:"aggregation,omitempty"`
+
+	// Category Category of a rule, and name of a bundle of the library.
+	Category TransactionRuleCategory `json:"category"`
+
+	// Conditions What is asked of the record at hand.
+	Conditions []TransactionRuleCondition `json:"conditions,omitempty"`
+
+	// Description What the rule is for.
+	Description *string `json:"description,omitempty"`
+
+	// EvaluationMode Whether all conditions have to hold or any. It counts for nothing once conditions carry a group_index.
+	EvaluationMode *TransactionRuleEvaluation `json:"evaluation_mode,omitempty"`
+
+	// Metadata Anything of your own, 16 KB at most.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// Mode What a rule does when it matches. An active rule acts, one under test is recorded only, a disabled one is not asked.
+	Mode *TransactionRuleMode `json:"mode,omitempty"`
+
+	// PeriodDays How many days before now.
+	PeriodDays *int `json:"period_days,omitempty"`
+
+	// Scope Which records the rule is asked about. Empty lists allow everything, but without record_types a rule is about transactions.
+	Scope *TransactionRuleScope `json:"scope,omitempty"`
+
+	// Title Name of the rule; no other rule of the application has it.
+	Title *string `json:"title,omitempty"`
+}
+
+// TransactionRuleTrialReport What a rule would have found.
+type TransactionRuleTrialReport struct {
+	// AffectedEntities The subjects of those.
+	AffectedEntities int `json:"affected_entities"`
+
+	// Evaluated Records of the period that the rule is about.
+	Evaluated int `json:"evaluated"`
+
+	// Matched Those of them that it matches.
+	Matched int `json:"matched"`
+
+	// PeriodDays How many days were looked at.
+	PeriodDays int `json:"period_days"`
+}
+
+// TransactionRuleUninstalled What was removed.
+type TransactionRuleUninstalled struct {
+	// UninstalledCount Number of rules that were removed.
+	UninstalledCount int `json:"uninstalled_count"`
 }
 
 // TransactionSeverity How grave what was found of a transaction is.
@@ -15486,15 +15109,6 @@ type TransactionStatus string
 
 // TransactionStatusReason Why the status of a transaction changed.
 type TransactionStatusReason string
-
-// TransactionStatusRequest What was decided.
-type TransactionStatusRequest struct {
-	// Comment Why; it is kept with the change.
-	Comment *string `json:"comment,omitempty"`
-
-	// Status State of a transaction.
-	Status TransactionStatus `json:"status"`
-}
 
 // TransactionStatusUpdatedEvent The status of a transaction changed.
 type TransactionStatusUpdatedEvent struct {
@@ -15562,80 +15176,6 @@ type TransactionStatusUpdatedEvent struct {
 
 // TransactionStatusUpdatedEventWebhookType Name of the event.
 type TransactionStatusUpdatedEventWebhookType string
-
-// TransactionTag A label.
-type TransactionTag struct {
-	// Color Colour.
-	Color string `json:"color"`
-
-	// Description What it is for.
-	Description *string `json:"description"`
-
-	// Name Name.
-	Name string `json:"name"`
-
-	// Source Who made it.
-	Source TransactionTagSource `json:"source"`
-
-	// UUID Id of the label.
-	UUID openapi_types.UUID `json:"uuid"`
-}
-
-// TransactionTagSource Who made it.
-type TransactionTagSource string
-
-// TransactionToken A token for a device.
-type TransactionToken struct {
-	// ExpiresAt When it stops being good.
-	ExpiresAt time.Time `json:"expires_at"`
-
-	// SdkToken The token, sent in the header `X-Transaction-Token`. It is shown once.
-	SdkToken string `json:"sdk_token"`
-}
-
-// TransactionTokenRequest Whom a token is for. The older names `vendorData`, `ttlSeconds` and `maxUses` are accepted too.
-//
-// Example: {"vendor_data":"customer-42"}
-type TransactionTokenRequest struct {
-	// MaxUses How many transactions may be reported; null for any number.
-	MaxUses *int `json:"max_uses,omitempty"`
-
-	// TTLSeconds How long the token is good.
-	TTLSeconds *int `json:"ttl_seconds,omitempty"`
-
-	// VendorData Subject of every transaction that is reported with the token.
-	VendorData *string `json:"vendor_data,omitempty"`
-}
-
-// TransactionTravelRule The exchange of data that travels with a transfer.
-type TransactionTravelRule struct {
-	// BeneficiaryData Data of who receives.
-	BeneficiaryData map[string]interface{} `json:"beneficiary_data"`
-
-	// Metadata More about it.
-	Metadata map[string]interface{} `json:"metadata"`
-
-	// ObligationsCount Number of obligations.
-	ObligationsCount int `json:"obligations_count"`
-
-	// OriginatorData Data of who sends.
-	OriginatorData map[string]interface{} `json:"originator_data"`
-
-	// Protocol Protocol.
-	Protocol *string `json:"protocol"`
-
-	// Required Data has to travel.
-	Required bool `json:"required"`
-
-	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
-	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
-	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
-	// time, or no data has to travel.
-	Status TravelRuleStatus `json:"status"`
-
-	// UUID Id of the exchange.
-	UUID openapi_types.UUID `json:"uuid"`
-}
 
 // TravelRuleRail The way on which the data travels; empty when none was found.
 type TravelRuleRail string
@@ -17396,8 +16936,8 @@ type QuestionnaireVersionID = openapi_types.UUID
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
-// TransactionID defines model for TransactionId.
-type TransactionID = openapi_types.UUID
+// TransactionRuleID defines model for TransactionRuleId.
+type TransactionRuleID = openapi_types.UUID
 
 // VendorDataPath defines model for VendorDataPath.
 type VendorDataPath = string
@@ -17886,8 +17426,26 @@ type ListSessionReviewsParams struct {
 // ListSessionReviewsParamsOrdering defines parameters for ListSessionReviews.
 type ListSessionReviewsParamsOrdering string
 
-// ListTransactionsParams defines parameters for ListTransactions.
-type ListTransactionsParams struct {
+// ListTransactionRulesParams defines parameters for ListTransactionRules.
+type ListTransactionRulesParams struct {
+	// Source Only rules of the library, or only your own.
+	Source *TransactionRuleSource `form:"source,omitempty" json:"source,omitempty"`
+
+	// Category Only rules of this category.
+	Category *TransactionRuleCategory `form:"category,omitempty" json:"category,omitempty"`
+
+	// Mode Only rules in this mode.
+	Mode *TransactionRuleMode `form:"mode,omitempty" json:"mode,omitempty"`
+
+	// Bundle Only presets of this bundle.
+	Bundle *TransactionRuleCategory `form:"bundle,omitempty" json:"bundle,omitempty"`
+
+	// Search A part of title or description.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Ordering Orderings joined by commas, each with a minus for descending. Known are run_count, approved_pct, reviewed_pct, declined_pct, latest_triggered_at, title, created_at and source.
+	Ordering *string `form:"ordering,omitempty" json:"ordering,omitempty"`
+
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -17895,8 +17453,11 @@ type ListTransactionsParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
-// ListTransactionNotesParams defines parameters for ListTransactionNotes.
-type ListTransactionNotesParams struct {
+// ListTransactionRulePresetsParams defines parameters for ListTransactionRulePresets.
+type ListTransactionRulePresetsParams struct {
+	// Bundle Only presets of this bundle.
+	Bundle *TransactionRuleCategory `form:"bundle,omitempty" json:"bundle,omitempty"`
+
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -18008,9 +17569,6 @@ type UpdateSessionPoaDataV1JSONRequestBody = SessionPoaDataRequest
 
 // PostSessionPoaDataV1JSONRequestBody defines body for PostSessionPoaDataV1 for application/json ContentType.
 type PostSessionPoaDataV1JSONRequestBody = SessionPoaDataRequest
-
-// SubmitDeviceTransactionJSONRequestBody defines body for SubmitDeviceTransaction for application/json ContentType.
-type SubmitDeviceTransactionJSONRequestBody = DeviceTransactionReport
 
 // CreateSessionV2JSONRequestBody defines body for CreateSessionV2 for application/json ContentType.
 type CreateSessionV2JSONRequestBody = SessionCreateRequest
@@ -18201,20 +17759,20 @@ type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
 
-// CreateTransactionJSONRequestBody defines body for CreateTransaction for application/json ContentType.
-type CreateTransactionJSONRequestBody = TransactionReport
+// CreateTransactionRuleJSONRequestBody defines body for CreateTransactionRule for application/json ContentType.
+type CreateTransactionRuleJSONRequestBody = TransactionRuleRequest
 
-// CreateTransactionTokenJSONRequestBody defines body for CreateTransactionToken for application/json ContentType.
-type CreateTransactionTokenJSONRequestBody = TransactionTokenRequest
+// BacktestTransactionRuleJSONRequestBody defines body for BacktestTransactionRule for application/json ContentType.
+type BacktestTransactionRuleJSONRequestBody = TransactionRuleTrial
 
-// UpdateTransactionSettingsJSONRequestBody defines body for UpdateTransactionSettings for application/json ContentType.
-type UpdateTransactionSettingsJSONRequestBody = TransactionSettingsRequest
+// UninstallTransactionRulesJSONRequestBody defines body for UninstallTransactionRules for application/json ContentType.
+type UninstallTransactionRulesJSONRequestBody = TransactionRuleSelection
 
-// CreateTransactionNoteJSONRequestBody defines body for CreateTransactionNote for application/json ContentType.
-type CreateTransactionNoteJSONRequestBody = TransactionNoteRequest
+// InstallTransactionRulesJSONRequestBody defines body for InstallTransactionRules for application/json ContentType.
+type InstallTransactionRulesJSONRequestBody = TransactionRuleSelection
 
-// UpdateTransactionStatusJSONRequestBody defines body for UpdateTransactionStatus for application/json ContentType.
-type UpdateTransactionStatusJSONRequestBody = TransactionStatusRequest
+// UpdateTransactionRuleJSONRequestBody defines body for UpdateTransactionRule for application/json ContentType.
+type UpdateTransactionRuleJSONRequestBody = TransactionRuleChange
 
 // SwitchUsersMonitoringJSONRequestBody defines body for SwitchUsersMonitoring for application/json ContentType.
 type SwitchUsersMonitoringJSONRequestBody = MonitoringRequest
@@ -19817,68 +19375,6 @@ func (t *TransactionAction) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// AsTransactionAmount0 returns the union data inside the TransactionAmount as a TransactionAmount0
-func (t TransactionAmount) AsTransactionAmount0() (TransactionAmount0, error) {
-	var body TransactionAmount0
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromTransactionAmount0 overwrites any union data inside the TransactionAmount as the provided TransactionAmount0
-func (t *TransactionAmount) FromTransactionAmount0(v TransactionAmount0) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeTransactionAmount0 performs a merge with any union data inside the TransactionAmount, using the provided TransactionAmount0
-func (t *TransactionAmount) MergeTransactionAmount0(v TransactionAmount0) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
-// AsTransactionAmount1 returns the union data inside the TransactionAmount as a TransactionAmount1
-func (t TransactionAmount) AsTransactionAmount1() (TransactionAmount1, error) {
-	var body TransactionAmount1
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromTransactionAmount1 overwrites any union data inside the TransactionAmount as the provided TransactionAmount1
-func (t *TransactionAmount) FromTransactionAmount1(v TransactionAmount1) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeTransactionAmount1 performs a merge with any union data inside the TransactionAmount, using the provided TransactionAmount1
-func (t *TransactionAmount) MergeTransactionAmount1(v TransactionAmount1) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
-func (t TransactionAmount) MarshalJSON() ([]byte, error) {
-	b, err := t.union.MarshalJSON()
-	return b, err
-}
-
-func (t *TransactionAmount) UnmarshalJSON(b []byte) error {
-	err := t.union.UnmarshalJSON(b)
-	return err
-}
-
 // AsValidationError0 returns the union data inside the ValidationError_AdditionalProperties as a ValidationError0
 func (t ValidationError_AdditionalProperties) AsValidationError0() (ValidationError0, error) {
 	var body ValidationError0
@@ -20282,35 +19778,6 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
 	PostSessionPoaDataV1(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
-
-	// SubmitDeviceTransactionWithBody Report a transaction from a device
-	//
-	// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
-	// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
-	// in it when the token was good once.
-	//
-	// Takes any type of body and a specified content type.
-	//
-	// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
-	SubmitDeviceTransactionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
-
-	// SubmitDeviceTransaction Report a transaction from a device
-	//
-	// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
-	// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
-	// in it when the token was good once.
-	//
-	// Takes a body of the `application/json` content type.
-	//
-	// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
-	SubmitDeviceTransaction(ctx context.Context, body SubmitDeviceTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
-
-	// GetDeviceTransaction Get a transaction from a device
-	//
-	// Answers with a transaction of the subject of the token.
-	//
-	// Corresponds with GET /v1/transactions/{transaction_id}/ (the `GetDeviceTransaction` operationId).
-	GetDeviceTransaction(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// CreateSessionV2WithBody Create a session
 	//
@@ -21809,139 +21276,123 @@ type ClientInterface interface {
 	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
 	CreateSessionReview(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListTransactions List transactions
+	// ListTransactionRules List rules
 	//
-	// Lists the transactions of the application, the newest payments first. `count` goes no further than 100;
-	// `total_transactions` is exact.
+	// Lists the rules of transactions and events, each with what became of the records that it matched.
 	//
-	// Corresponds with GET /v3/transactions/ (the `ListTransactions` operationId).
-	ListTransactions(ctx context.Context, params *ListTransactionsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with GET /v3/transactions/rules/ (the `ListTransactionRules` operationId).
+	ListTransactionRules(ctx context.Context, params *ListTransactionRulesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateTransactionWithBody Report a transaction
+	// CreateTransactionRuleWithBody Create a rule
 	//
-	// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
-	// later is told by `transaction.status.updated`.
-	//
-	// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
-	// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
-	// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
-	// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+	// Makes a rule of your own. Totals that no other rule has read begin to count what was judged before within moments.
 	//
 	// Takes any type of body and a specified content type.
 	//
-	// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
-	CreateTransactionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with POST /v3/transactions/rules/ (the `CreateTransactionRule` operationId).
+	CreateTransactionRuleWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateTransaction Report a transaction
+	// CreateTransactionRule Create a rule
 	//
-	// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
-	// later is told by `transaction.status.updated`.
-	//
-	// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
-	// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
-	// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
-	// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+	// Makes a rule of your own. Totals that no other rule has read begin to count what was judged before within moments.
 	//
 	// Takes a body of the `application/json` content type.
 	//
-	// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
-	CreateTransaction(ctx context.Context, body CreateTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with POST /v3/transactions/rules/ (the `CreateTransactionRule` operationId).
+	CreateTransactionRule(ctx context.Context, body CreateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateTransactionTokenWithBody Make a token for a device
+	// BacktestTransactionRuleWithBody Try a rule on the past
 	//
-	// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+	// Asks a rule about the records of the past days, with the totals that it would have read then, and says how many it would have matched. Nothing is changed.
 	//
 	// Takes any type of body and a specified content type.
 	//
-	// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
-	CreateTransactionTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with POST /v3/transactions/rules/backtest/ (the `BacktestTransactionRule` operationId).
+	BacktestTransactionRuleWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateTransactionToken Make a token for a device
+	// BacktestTransactionRule Try a rule on the past
 	//
-	// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+	// Asks a rule about the records of the past days, with the totals that it would have read then, and says how many it would have matched. Nothing is changed.
 	//
 	// Takes a body of the `application/json` content type.
 	//
-	// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
-	CreateTransactionToken(ctx context.Context, body CreateTransactionTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with POST /v3/transactions/rules/backtest/ (the `BacktestTransactionRule` operationId).
+	BacktestTransactionRule(ctx context.Context, body BacktestTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetTransactionSettings Get the settings of transactions
+	// UninstallTransactionRulesWithBody Remove rules of the library
 	//
-	// Answers with how transactions of the application are judged.
-	//
-	// Corresponds with GET /v3/transactions/settings/ (the `GetTransactionSettings` operationId).
-	GetTransactionSettings(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
-
-	// UpdateTransactionSettingsWithBody Change the settings of transactions
-	//
-	// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+	// Removes the rules of the presets that are named by their keys, or are in the bundle; with both, those that are in both.
 	//
 	// Takes any type of body and a specified content type.
 	//
-	// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
-	UpdateTransactionSettingsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with DELETE /v3/transactions/rules/install/ (the `UninstallTransactionRules` operationId).
+	UninstallTransactionRulesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// UpdateTransactionSettings Change the settings of transactions
+	// UninstallTransactionRules Remove rules of the library
 	//
-	// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+	// Removes the rules of the presets that are named by their keys, or are in the bundle; with both, those that are in both.
 	//
 	// Takes a body of the `application/json` content type.
 	//
-	// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
-	UpdateTransactionSettings(ctx context.Context, body UpdateTransactionSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with DELETE /v3/transactions/rules/install/ (the `UninstallTransactionRules` operationId).
+	UninstallTransactionRules(ctx context.Context, body UninstallTransactionRulesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetTransaction Get a transaction
+	// InstallTransactionRulesWithBody Install rules of the library
 	//
-	// Answers with the whole record of a transaction.
-	//
-	// Corresponds with GET /v3/transactions/{transaction_id}/ (the `GetTransaction` operationId).
-	GetTransaction(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*http.Response, error)
-
-	// ListTransactionNotes List notes of a transaction
-	//
-	// Lists what was written about a transaction, by rules too, and the changes of its status, the newest first. `metadata.kind` tells them
-	// apart. `count` goes no further than 100.
-	//
-	// Corresponds with GET /v3/transactions/{transaction_id}/notes/ (the `ListTransactionNotes` operationId).
-	ListTransactionNotes(ctx context.Context, transactionID TransactionID, params *ListTransactionNotesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
-
-	// CreateTransactionNoteWithBody Write a note about a transaction
-	//
-	// Writes a note about a transaction.
+	// Makes rules of the presets that are named by their keys or are in the bundle. Unknown keys are passed over, and so is what is installed already. Naming a preset that is held back installs nothing.
 	//
 	// Takes any type of body and a specified content type.
 	//
-	// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
-	CreateTransactionNoteWithBody(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with POST /v3/transactions/rules/install/ (the `InstallTransactionRules` operationId).
+	InstallTransactionRulesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateTransactionNote Write a note about a transaction
+	// InstallTransactionRules Install rules of the library
 	//
-	// Writes a note about a transaction.
+	// Makes rules of the presets that are named by their keys or are in the bundle. Unknown keys are passed over, and so is what is installed already. Naming a preset that is held back installs nothing.
 	//
 	// Takes a body of the `application/json` content type.
 	//
-	// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
-	CreateTransactionNote(ctx context.Context, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with POST /v3/transactions/rules/install/ (the `InstallTransactionRules` operationId).
+	InstallTransactionRules(ctx context.Context, body InstallTransactionRulesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// UpdateTransactionStatusWithBody Decide a transaction
+	// ListTransactionRulePresets List the library
 	//
-	// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
-	// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+	// Lists the ready rules that can be installed.
+	//
+	// Corresponds with GET /v3/transactions/rules/library/ (the `ListTransactionRulePresets` operationId).
+	ListTransactionRulePresets(ctx context.Context, params *ListTransactionRulePresetsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteTransactionRule Delete a rule
+	//
+	// Deletes a rule. What it has found stays with the records.
+	//
+	// Corresponds with DELETE /v3/transactions/rules/{rule_uuid}/ (the `DeleteTransactionRule` operationId).
+	DeleteTransactionRule(ctx context.Context, ruleUUID TransactionRuleID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetTransactionRule Read a rule
+	//
+	// Returns a rule with what became of the records that it matched.
+	//
+	// Corresponds with GET /v3/transactions/rules/{rule_uuid}/ (the `GetTransactionRule` operationId).
+	GetTransactionRule(ctx context.Context, ruleUUID TransactionRuleID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateTransactionRuleWithBody Change a rule
+	//
+	// Changes the members that are sent. A rule of the library keeps what it says, so its mode alone can be changed.
 	//
 	// Takes any type of body and a specified content type.
 	//
-	// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
-	UpdateTransactionStatusWithBody(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
+	UpdateTransactionRuleWithBody(ctx context.Context, ruleUUID TransactionRuleID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// UpdateTransactionStatus Decide a transaction
+	// UpdateTransactionRule Change a rule
 	//
-	// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
-	// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+	// Changes the members that are sent. A rule of the library keeps what it says, so its mode alone can be changed.
 	//
 	// Takes a body of the `application/json` content type.
 	//
-	// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
-	UpdateTransactionStatus(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	// Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
+	UpdateTransactionRule(ctx context.Context, ruleUUID TransactionRuleID, body UpdateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListUsers List users
 	//
@@ -22991,65 +22442,6 @@ func (c *Client) PostSessionPoaDataV1WithBody(ctx context.Context, sessionID Ses
 // Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
 func (c *Client) PostSessionPoaDataV1(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewPostSessionPoaDataV1Request(c.Server, sessionID, params, body)
-	if err != nil {
-		return nil, err
-	}
-	req = req.WithContext(ctx)
-	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
-		return nil, err
-	}
-	return c.Client.Do(req)
-}
-
-// SubmitDeviceTransactionWithBody Report a transaction from a device
-//
-// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
-// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
-// in it when the token was good once.
-//
-// Takes any type of body and a specified content type.
-//
-// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
-func (c *Client) SubmitDeviceTransactionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewSubmitDeviceTransactionRequestWithBody(c.Server, contentType, body)
-	if err != nil {
-		return nil, err
-	}
-	req = req.WithContext(ctx)
-	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
-		return nil, err
-	}
-	return c.Client.Do(req)
-}
-
-// SubmitDeviceTransaction Report a transaction from a device
-//
-// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
-// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
-// in it when the token was good once.
-//
-// Takes a body of the `application/json` content type.
-//
-// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
-func (c *Client) SubmitDeviceTransaction(ctx context.Context, body SubmitDeviceTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewSubmitDeviceTransactionRequest(c.Server, body)
-	if err != nil {
-		return nil, err
-	}
-	req = req.WithContext(ctx)
-	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
-		return nil, err
-	}
-	return c.Client.Do(req)
-}
-
-// GetDeviceTransaction Get a transaction from a device
-//
-// Answers with a transaction of the subject of the token.
-//
-// Corresponds with GET /v1/transactions/{transaction_id}/ (the `GetDeviceTransaction` operationId).
-func (c *Client) GetDeviceTransaction(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewGetDeviceTransactionRequest(c.Server, transactionID)
 	if err != nil {
 		return nil, err
 	}
@@ -25887,14 +25279,13 @@ func (c *Client) CreateSessionReview(ctx context.Context, sessionID SessionID, b
 	return c.Client.Do(req)
 }
 
-// ListTransactions List transactions
+// ListTransactionRules List rules
 //
-// Lists the transactions of the application, the newest payments first. `count` goes no further than 100;
-// `total_transactions` is exact.
+// Lists the rules of transactions and events, each with what became of the records that it matched.
 //
-// Corresponds with GET /v3/transactions/ (the `ListTransactions` operationId).
-func (c *Client) ListTransactions(ctx context.Context, params *ListTransactionsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewListTransactionsRequest(c.Server, params)
+// Corresponds with GET /v3/transactions/rules/ (the `ListTransactionRules` operationId).
+func (c *Client) ListTransactionRules(ctx context.Context, params *ListTransactionRulesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListTransactionRulesRequest(c.Server, params)
 	if err != nil {
 		return nil, err
 	}
@@ -25905,21 +25296,15 @@ func (c *Client) ListTransactions(ctx context.Context, params *ListTransactionsP
 	return c.Client.Do(req)
 }
 
-// CreateTransactionWithBody Report a transaction
+// CreateTransactionRuleWithBody Create a rule
 //
-// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
-// later is told by `transaction.status.updated`.
-//
-// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
-// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
-// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
-// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+// Makes a rule of your own. Totals that no other rule has read begin to count what was judged before within moments.
 //
 // Takes any type of body and a specified content type.
 //
-// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
-func (c *Client) CreateTransactionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewCreateTransactionRequestWithBody(c.Server, contentType, body)
+// Corresponds with POST /v3/transactions/rules/ (the `CreateTransactionRule` operationId).
+func (c *Client) CreateTransactionRuleWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTransactionRuleRequestWithBody(c.Server, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -25930,21 +25315,15 @@ func (c *Client) CreateTransactionWithBody(ctx context.Context, contentType stri
 	return c.Client.Do(req)
 }
 
-// CreateTransaction Report a transaction
+// CreateTransactionRule Create a rule
 //
-// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
-// later is told by `transaction.status.updated`.
-//
-// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
-// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
-// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
-// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+// Makes a rule of your own. Totals that no other rule has read begin to count what was judged before within moments.
 //
 // Takes a body of the `application/json` content type.
 //
-// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
-func (c *Client) CreateTransaction(ctx context.Context, body CreateTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewCreateTransactionRequest(c.Server, body)
+// Corresponds with POST /v3/transactions/rules/ (the `CreateTransactionRule` operationId).
+func (c *Client) CreateTransactionRule(ctx context.Context, body CreateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTransactionRuleRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -25955,15 +25334,15 @@ func (c *Client) CreateTransaction(ctx context.Context, body CreateTransactionJS
 	return c.Client.Do(req)
 }
 
-// CreateTransactionTokenWithBody Make a token for a device
+// BacktestTransactionRuleWithBody Try a rule on the past
 //
-// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+// Asks a rule about the records of the past days, with the totals that it would have read then, and says how many it would have matched. Nothing is changed.
 //
 // Takes any type of body and a specified content type.
 //
-// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
-func (c *Client) CreateTransactionTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewCreateTransactionTokenRequestWithBody(c.Server, contentType, body)
+// Corresponds with POST /v3/transactions/rules/backtest/ (the `BacktestTransactionRule` operationId).
+func (c *Client) BacktestTransactionRuleWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBacktestTransactionRuleRequestWithBody(c.Server, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -25974,15 +25353,15 @@ func (c *Client) CreateTransactionTokenWithBody(ctx context.Context, contentType
 	return c.Client.Do(req)
 }
 
-// CreateTransactionToken Make a token for a device
+// BacktestTransactionRule Try a rule on the past
 //
-// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+// Asks a rule about the records of the past days, with the totals that it would have read then, and says how many it would have matched. Nothing is changed.
 //
 // Takes a body of the `application/json` content type.
 //
-// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
-func (c *Client) CreateTransactionToken(ctx context.Context, body CreateTransactionTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewCreateTransactionTokenRequest(c.Server, body)
+// Corresponds with POST /v3/transactions/rules/backtest/ (the `BacktestTransactionRule` operationId).
+func (c *Client) BacktestTransactionRule(ctx context.Context, body BacktestTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBacktestTransactionRuleRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -25993,32 +25372,15 @@ func (c *Client) CreateTransactionToken(ctx context.Context, body CreateTransact
 	return c.Client.Do(req)
 }
 
-// GetTransactionSettings Get the settings of transactions
+// UninstallTransactionRulesWithBody Remove rules of the library
 //
-// Answers with how transactions of the application are judged.
-//
-// Corresponds with GET /v3/transactions/settings/ (the `GetTransactionSettings` operationId).
-func (c *Client) GetTransactionSettings(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewGetTransactionSettingsRequest(c.Server)
-	if err != nil {
-		return nil, err
-	}
-	req = req.WithContext(ctx)
-	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
-		return nil, err
-	}
-	return c.Client.Do(req)
-}
-
-// UpdateTransactionSettingsWithBody Change the settings of transactions
-//
-// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+// Removes the rules of the presets that are named by their keys, or are in the bundle; with both, those that are in both.
 //
 // Takes any type of body and a specified content type.
 //
-// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
-func (c *Client) UpdateTransactionSettingsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateTransactionSettingsRequestWithBody(c.Server, contentType, body)
+// Corresponds with DELETE /v3/transactions/rules/install/ (the `UninstallTransactionRules` operationId).
+func (c *Client) UninstallTransactionRulesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUninstallTransactionRulesRequestWithBody(c.Server, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -26029,15 +25391,15 @@ func (c *Client) UpdateTransactionSettingsWithBody(ctx context.Context, contentT
 	return c.Client.Do(req)
 }
 
-// UpdateTransactionSettings Change the settings of transactions
+// UninstallTransactionRules Remove rules of the library
 //
-// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+// Removes the rules of the presets that are named by their keys, or are in the bundle; with both, those that are in both.
 //
 // Takes a body of the `application/json` content type.
 //
-// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
-func (c *Client) UpdateTransactionSettings(ctx context.Context, body UpdateTransactionSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateTransactionSettingsRequest(c.Server, body)
+// Corresponds with DELETE /v3/transactions/rules/install/ (the `UninstallTransactionRules` operationId).
+func (c *Client) UninstallTransactionRules(ctx context.Context, body UninstallTransactionRulesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUninstallTransactionRulesRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -26048,50 +25410,15 @@ func (c *Client) UpdateTransactionSettings(ctx context.Context, body UpdateTrans
 	return c.Client.Do(req)
 }
 
-// GetTransaction Get a transaction
+// InstallTransactionRulesWithBody Install rules of the library
 //
-// Answers with the whole record of a transaction.
-//
-// Corresponds with GET /v3/transactions/{transaction_id}/ (the `GetTransaction` operationId).
-func (c *Client) GetTransaction(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewGetTransactionRequest(c.Server, transactionID)
-	if err != nil {
-		return nil, err
-	}
-	req = req.WithContext(ctx)
-	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
-		return nil, err
-	}
-	return c.Client.Do(req)
-}
-
-// ListTransactionNotes List notes of a transaction
-//
-// Lists what was written about a transaction, by rules too, and the changes of its status, the newest first. `metadata.kind` tells them
-// apart. `count` goes no further than 100.
-//
-// Corresponds with GET /v3/transactions/{transaction_id}/notes/ (the `ListTransactionNotes` operationId).
-func (c *Client) ListTransactionNotes(ctx context.Context, transactionID TransactionID, params *ListTransactionNotesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewListTransactionNotesRequest(c.Server, transactionID, params)
-	if err != nil {
-		return nil, err
-	}
-	req = req.WithContext(ctx)
-	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
-		return nil, err
-	}
-	return c.Client.Do(req)
-}
-
-// CreateTransactionNoteWithBody Write a note about a transaction
-//
-// Writes a note about a transaction.
+// Makes rules of the presets that are named by their keys or are in the bundle. Unknown keys are passed over, and so is what is installed already. Naming a preset that is held back installs nothing.
 //
 // Takes any type of body and a specified content type.
 //
-// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
-func (c *Client) CreateTransactionNoteWithBody(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewCreateTransactionNoteRequestWithBody(c.Server, transactionID, contentType, body)
+// Corresponds with POST /v3/transactions/rules/install/ (the `InstallTransactionRules` operationId).
+func (c *Client) InstallTransactionRulesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewInstallTransactionRulesRequestWithBody(c.Server, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -26102,15 +25429,15 @@ func (c *Client) CreateTransactionNoteWithBody(ctx context.Context, transactionI
 	return c.Client.Do(req)
 }
 
-// CreateTransactionNote Write a note about a transaction
+// InstallTransactionRules Install rules of the library
 //
-// Writes a note about a transaction.
+// Makes rules of the presets that are named by their keys or are in the bundle. Unknown keys are passed over, and so is what is installed already. Naming a preset that is held back installs nothing.
 //
 // Takes a body of the `application/json` content type.
 //
-// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
-func (c *Client) CreateTransactionNote(ctx context.Context, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewCreateTransactionNoteRequest(c.Server, transactionID, body)
+// Corresponds with POST /v3/transactions/rules/install/ (the `InstallTransactionRules` operationId).
+func (c *Client) InstallTransactionRules(ctx context.Context, body InstallTransactionRulesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewInstallTransactionRulesRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -26121,16 +25448,66 @@ func (c *Client) CreateTransactionNote(ctx context.Context, transactionID Transa
 	return c.Client.Do(req)
 }
 
-// UpdateTransactionStatusWithBody Decide a transaction
+// ListTransactionRulePresets List the library
 //
-// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
-// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+// Lists the ready rules that can be installed.
+//
+// Corresponds with GET /v3/transactions/rules/library/ (the `ListTransactionRulePresets` operationId).
+func (c *Client) ListTransactionRulePresets(ctx context.Context, params *ListTransactionRulePresetsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListTransactionRulePresetsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteTransactionRule Delete a rule
+//
+// Deletes a rule. What it has found stays with the records.
+//
+// Corresponds with DELETE /v3/transactions/rules/{rule_uuid}/ (the `DeleteTransactionRule` operationId).
+func (c *Client) DeleteTransactionRule(ctx context.Context, ruleUUID TransactionRuleID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteTransactionRuleRequest(c.Server, ruleUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetTransactionRule Read a rule
+//
+// Returns a rule with what became of the records that it matched.
+//
+// Corresponds with GET /v3/transactions/rules/{rule_uuid}/ (the `GetTransactionRule` operationId).
+func (c *Client) GetTransactionRule(ctx context.Context, ruleUUID TransactionRuleID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetTransactionRuleRequest(c.Server, ruleUUID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateTransactionRuleWithBody Change a rule
+//
+// Changes the members that are sent. A rule of the library keeps what it says, so its mode alone can be changed.
 //
 // Takes any type of body and a specified content type.
 //
-// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
-func (c *Client) UpdateTransactionStatusWithBody(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateTransactionStatusRequestWithBody(c.Server, transactionID, contentType, body)
+// Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
+func (c *Client) UpdateTransactionRuleWithBody(ctx context.Context, ruleUUID TransactionRuleID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateTransactionRuleRequestWithBody(c.Server, ruleUUID, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -26141,16 +25518,15 @@ func (c *Client) UpdateTransactionStatusWithBody(ctx context.Context, transactio
 	return c.Client.Do(req)
 }
 
-// UpdateTransactionStatus Decide a transaction
+// UpdateTransactionRule Change a rule
 //
-// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
-// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+// Changes the members that are sent. A rule of the library keeps what it says, so its mode alone can be changed.
 //
 // Takes a body of the `application/json` content type.
 //
-// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
-func (c *Client) UpdateTransactionStatus(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateTransactionStatusRequest(c.Server, transactionID, body)
+// Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
+func (c *Client) UpdateTransactionRule(ctx context.Context, ruleUUID TransactionRuleID, body UpdateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateTransactionRuleRequest(c.Server, ruleUUID, body)
 	if err != nil {
 		return nil, err
 	}
@@ -28242,80 +27618,6 @@ func NewPostSessionPoaDataV1RequestWithBody(server string, sessionID SessionID, 
 	}
 
 	req.Header.Add("Content-Type", contentType)
-
-	return req, nil
-}
-
-// NewSubmitDeviceTransactionRequest calls the generic SubmitDeviceTransaction builder with application/json body
-func NewSubmitDeviceTransactionRequest(server string, body SubmitDeviceTransactionJSONRequestBody) (*http.Request, error) {
-	var bodyReader io.Reader
-	buf, err := json.Marshal(body)
-	if err != nil {
-		return nil, err
-	}
-	bodyReader = bytes.NewReader(buf)
-	return NewSubmitDeviceTransactionRequestWithBody(server, "application/json", bodyReader)
-}
-
-// NewSubmitDeviceTransactionRequestWithBody constructs an http.Request for the SubmitDeviceTransaction method, with any body, and a specified content type
-func NewSubmitDeviceTransactionRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
-	var err error
-
-	serverURL, err := url.Parse(server)
-	if err != nil {
-		return nil, err
-	}
-
-	operationPath := fmt.Sprintf("/v1/transactions/")
-	if operationPath[0] == '/' {
-		operationPath = "." + operationPath
-	}
-
-	queryURL, err := serverURL.Parse(operationPath)
-	if err != nil {
-		return nil, err
-	}
-
-	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
-	if err != nil {
-		return nil, err
-	}
-
-	req.Header.Add("Content-Type", contentType)
-
-	return req, nil
-}
-
-// NewGetDeviceTransactionRequest constructs an http.Request for the GetDeviceTransaction method
-func NewGetDeviceTransactionRequest(server string, transactionID TransactionID) (*http.Request, error) {
-	var err error
-
-	var pathParam0 string
-
-	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
-	if err != nil {
-		return nil, err
-	}
-
-	serverURL, err := url.Parse(server)
-	if err != nil {
-		return nil, err
-	}
-
-	operationPath := fmt.Sprintf("/v1/transactions/%s/", pathParam0)
-	if operationPath[0] == '/' {
-		operationPath = "." + operationPath
-	}
-
-	queryURL, err := serverURL.Parse(operationPath)
-	if err != nil {
-		return nil, err
-	}
-
-	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
-	if err != nil {
-		return nil, err
-	}
 
 	return req, nil
 }
@@ -32779,8 +32081,8 @@ func NewCreateSessionReviewRequestWithBody(server string, sessionID SessionID, c
 	return req, nil
 }
 
-// NewListTransactionsRequest constructs an http.Request for the ListTransactions method
-func NewListTransactionsRequest(server string, params *ListTransactionsParams) (*http.Request, error) {
+// NewListTransactionRulesRequest constructs an http.Request for the ListTransactionRules method
+func NewListTransactionRulesRequest(server string, params *ListTransactionRulesParams) (*http.Request, error) {
 	var err error
 
 	serverURL, err := url.Parse(server)
@@ -32788,7 +32090,7 @@ func NewListTransactionsRequest(server string, params *ListTransactionsParams) (
 		return nil, err
 	}
 
-	operationPath := fmt.Sprintf("/v3/transactions/")
+	operationPath := fmt.Sprintf("/v3/transactions/rules/")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -32806,6 +32108,78 @@ func NewListTransactionsRequest(server string, params *ListTransactionsParams) (
 		// styled parameters, preserving literal commas as delimiters
 		// per the OpenAPI spec (e.g. "color=blue,black,brown").
 		var rawQueryFragments []string
+
+		if params.Source != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "source", *params.Source, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Category != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "category", *params.Category, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Mode != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "mode", *params.Mode, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Bundle != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "bundle", *params.Bundle, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Search != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "search", *params.Search, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Ordering != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "ordering", *params.Ordering, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
 
 		if params.Limit != nil {
 
@@ -32845,19 +32219,19 @@ func NewListTransactionsRequest(server string, params *ListTransactionsParams) (
 	return req, nil
 }
 
-// NewCreateTransactionRequest calls the generic CreateTransaction builder with application/json body
-func NewCreateTransactionRequest(server string, body CreateTransactionJSONRequestBody) (*http.Request, error) {
+// NewCreateTransactionRuleRequest calls the generic CreateTransactionRule builder with application/json body
+func NewCreateTransactionRuleRequest(server string, body CreateTransactionRuleJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
 	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	bodyReader = bytes.NewReader(buf)
-	return NewCreateTransactionRequestWithBody(server, "application/json", bodyReader)
+	return NewCreateTransactionRuleRequestWithBody(server, "application/json", bodyReader)
 }
 
-// NewCreateTransactionRequestWithBody constructs an http.Request for the CreateTransaction method, with any body, and a specified content type
-func NewCreateTransactionRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+// NewCreateTransactionRuleRequestWithBody constructs an http.Request for the CreateTransactionRule method, with any body, and a specified content type
+func NewCreateTransactionRuleRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 
 	serverURL, err := url.Parse(server)
@@ -32865,7 +32239,7 @@ func NewCreateTransactionRequestWithBody(server string, contentType string, body
 		return nil, err
 	}
 
-	operationPath := fmt.Sprintf("/v3/transactions/")
+	operationPath := fmt.Sprintf("/v3/transactions/rules/")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -32885,19 +32259,19 @@ func NewCreateTransactionRequestWithBody(server string, contentType string, body
 	return req, nil
 }
 
-// NewCreateTransactionTokenRequest calls the generic CreateTransactionToken builder with application/json body
-func NewCreateTransactionTokenRequest(server string, body CreateTransactionTokenJSONRequestBody) (*http.Request, error) {
+// NewBacktestTransactionRuleRequest calls the generic BacktestTransactionRule builder with application/json body
+func NewBacktestTransactionRuleRequest(server string, body BacktestTransactionRuleJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
 	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	bodyReader = bytes.NewReader(buf)
-	return NewCreateTransactionTokenRequestWithBody(server, "application/json", bodyReader)
+	return NewBacktestTransactionRuleRequestWithBody(server, "application/json", bodyReader)
 }
 
-// NewCreateTransactionTokenRequestWithBody constructs an http.Request for the CreateTransactionToken method, with any body, and a specified content type
-func NewCreateTransactionTokenRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+// NewBacktestTransactionRuleRequestWithBody constructs an http.Request for the BacktestTransactionRule method, with any body, and a specified content type
+func NewBacktestTransactionRuleRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 
 	serverURL, err := url.Parse(server)
@@ -32905,7 +32279,7 @@ func NewCreateTransactionTokenRequestWithBody(server string, contentType string,
 		return nil, err
 	}
 
-	operationPath := fmt.Sprintf("/v3/transactions/sdk-token/")
+	operationPath := fmt.Sprintf("/v3/transactions/rules/backtest/")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -32925,46 +32299,19 @@ func NewCreateTransactionTokenRequestWithBody(server string, contentType string,
 	return req, nil
 }
 
-// NewGetTransactionSettingsRequest constructs an http.Request for the GetTransactionSettings method
-func NewGetTransactionSettingsRequest(server string) (*http.Request, error) {
-	var err error
-
-	serverURL, err := url.Parse(server)
-	if err != nil {
-		return nil, err
-	}
-
-	operationPath := fmt.Sprintf("/v3/transactions/settings/")
-	if operationPath[0] == '/' {
-		operationPath = "." + operationPath
-	}
-
-	queryURL, err := serverURL.Parse(operationPath)
-	if err != nil {
-		return nil, err
-	}
-
-	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
-	if err != nil {
-		return nil, err
-	}
-
-	return req, nil
-}
-
-// NewUpdateTransactionSettingsRequest calls the generic UpdateTransactionSettings builder with application/json body
-func NewUpdateTransactionSettingsRequest(server string, body UpdateTransactionSettingsJSONRequestBody) (*http.Request, error) {
+// NewUninstallTransactionRulesRequest calls the generic UninstallTransactionRules builder with application/json body
+func NewUninstallTransactionRulesRequest(server string, body UninstallTransactionRulesJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
 	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	bodyReader = bytes.NewReader(buf)
-	return NewUpdateTransactionSettingsRequestWithBody(server, "application/json", bodyReader)
+	return NewUninstallTransactionRulesRequestWithBody(server, "application/json", bodyReader)
 }
 
-// NewUpdateTransactionSettingsRequestWithBody constructs an http.Request for the UpdateTransactionSettings method, with any body, and a specified content type
-func NewUpdateTransactionSettingsRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+// NewUninstallTransactionRulesRequestWithBody constructs an http.Request for the UninstallTransactionRules method, with any body, and a specified content type
+func NewUninstallTransactionRulesRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 
 	serverURL, err := url.Parse(server)
@@ -32972,7 +32319,7 @@ func NewUpdateTransactionSettingsRequestWithBody(server string, contentType stri
 		return nil, err
 	}
 
-	operationPath := fmt.Sprintf("/v3/transactions/settings/")
+	operationPath := fmt.Sprintf("/v3/transactions/rules/install/")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -32982,7 +32329,7 @@ func NewUpdateTransactionSettingsRequestWithBody(server string, contentType stri
 		return nil, err
 	}
 
-	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), body)
 	if err != nil {
 		return nil, err
 	}
@@ -32992,23 +32339,27 @@ func NewUpdateTransactionSettingsRequestWithBody(server string, contentType stri
 	return req, nil
 }
 
-// NewGetTransactionRequest constructs an http.Request for the GetTransaction method
-func NewGetTransactionRequest(server string, transactionID TransactionID) (*http.Request, error) {
-	var err error
-
-	var pathParam0 string
-
-	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+// NewInstallTransactionRulesRequest calls the generic InstallTransactionRules builder with application/json body
+func NewInstallTransactionRulesRequest(server string, body InstallTransactionRulesJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
+	bodyReader = bytes.NewReader(buf)
+	return NewInstallTransactionRulesRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewInstallTransactionRulesRequestWithBody constructs an http.Request for the InstallTransactionRules method, with any body, and a specified content type
+func NewInstallTransactionRulesRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
 
 	serverURL, err := url.Parse(server)
 	if err != nil {
 		return nil, err
 	}
 
-	operationPath := fmt.Sprintf("/v3/transactions/%s/", pathParam0)
+	operationPath := fmt.Sprintf("/v3/transactions/rules/install/")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -33018,31 +32369,26 @@ func NewGetTransactionRequest(server string, transactionID TransactionID) (*http
 		return nil, err
 	}
 
-	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
 	if err != nil {
 		return nil, err
 	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
 
-// NewListTransactionNotesRequest constructs an http.Request for the ListTransactionNotes method
-func NewListTransactionNotesRequest(server string, transactionID TransactionID, params *ListTransactionNotesParams) (*http.Request, error) {
+// NewListTransactionRulePresetsRequest constructs an http.Request for the ListTransactionRulePresets method
+func NewListTransactionRulePresetsRequest(server string, params *ListTransactionRulePresetsParams) (*http.Request, error) {
 	var err error
-
-	var pathParam0 string
-
-	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
-	if err != nil {
-		return nil, err
-	}
 
 	serverURL, err := url.Parse(server)
 	if err != nil {
 		return nil, err
 	}
 
-	operationPath := fmt.Sprintf("/v3/transactions/%s/notes/", pathParam0)
+	operationPath := fmt.Sprintf("/v3/transactions/rules/library/")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -33060,6 +32406,18 @@ func NewListTransactionNotesRequest(server string, transactionID TransactionID, 
 		// styled parameters, preserving literal commas as delimiters
 		// per the OpenAPI spec (e.g. "color=blue,black,brown").
 		var rawQueryFragments []string
+
+		if params.Bundle != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "bundle", *params.Bundle, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
 
 		if params.Limit != nil {
 
@@ -33099,24 +32457,13 @@ func NewListTransactionNotesRequest(server string, transactionID TransactionID, 
 	return req, nil
 }
 
-// NewCreateTransactionNoteRequest calls the generic CreateTransactionNote builder with application/json body
-func NewCreateTransactionNoteRequest(server string, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody) (*http.Request, error) {
-	var bodyReader io.Reader
-	buf, err := json.Marshal(body)
-	if err != nil {
-		return nil, err
-	}
-	bodyReader = bytes.NewReader(buf)
-	return NewCreateTransactionNoteRequestWithBody(server, transactionID, "application/json", bodyReader)
-}
-
-// NewCreateTransactionNoteRequestWithBody constructs an http.Request for the CreateTransactionNote method, with any body, and a specified content type
-func NewCreateTransactionNoteRequestWithBody(server string, transactionID TransactionID, contentType string, body io.Reader) (*http.Request, error) {
+// NewDeleteTransactionRuleRequest constructs an http.Request for the DeleteTransactionRule method
+func NewDeleteTransactionRuleRequest(server string, ruleUUID TransactionRuleID) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
 
-	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "rule_uuid", ruleUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
 	if err != nil {
 		return nil, err
 	}
@@ -33126,7 +32473,7 @@ func NewCreateTransactionNoteRequestWithBody(server string, transactionID Transa
 		return nil, err
 	}
 
-	operationPath := fmt.Sprintf("/v3/transactions/%s/notes/", pathParam0)
+	operationPath := fmt.Sprintf("/v3/transactions/rules/%s/", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -33136,34 +32483,21 @@ func NewCreateTransactionNoteRequestWithBody(server string, transactionID Transa
 		return nil, err
 	}
 
-	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
 	}
-
-	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
 
-// NewUpdateTransactionStatusRequest calls the generic UpdateTransactionStatus builder with application/json body
-func NewUpdateTransactionStatusRequest(server string, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody) (*http.Request, error) {
-	var bodyReader io.Reader
-	buf, err := json.Marshal(body)
-	if err != nil {
-		return nil, err
-	}
-	bodyReader = bytes.NewReader(buf)
-	return NewUpdateTransactionStatusRequestWithBody(server, transactionID, "application/json", bodyReader)
-}
-
-// NewUpdateTransactionStatusRequestWithBody constructs an http.Request for the UpdateTransactionStatus method, with any body, and a specified content type
-func NewUpdateTransactionStatusRequestWithBody(server string, transactionID TransactionID, contentType string, body io.Reader) (*http.Request, error) {
+// NewGetTransactionRuleRequest constructs an http.Request for the GetTransactionRule method
+func NewGetTransactionRuleRequest(server string, ruleUUID TransactionRuleID) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
 
-	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "rule_uuid", ruleUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
 	if err != nil {
 		return nil, err
 	}
@@ -33173,7 +32507,52 @@ func NewUpdateTransactionStatusRequestWithBody(server string, transactionID Tran
 		return nil, err
 	}
 
-	operationPath := fmt.Sprintf("/v3/transactions/%s/update-status/", pathParam0)
+	operationPath := fmt.Sprintf("/v3/transactions/rules/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateTransactionRuleRequest calls the generic UpdateTransactionRule builder with application/json body
+func NewUpdateTransactionRuleRequest(server string, ruleUUID TransactionRuleID, body UpdateTransactionRuleJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateTransactionRuleRequestWithBody(server, ruleUUID, "application/json", bodyReader)
+}
+
+// NewUpdateTransactionRuleRequestWithBody constructs an http.Request for the UpdateTransactionRule method, with any body, and a specified content type
+func NewUpdateTransactionRuleRequestWithBody(server string, ruleUUID TransactionRuleID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "rule_uuid", ruleUUID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/rules/%s/", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -35145,37 +34524,6 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
 	PostSessionPoaDataV1WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionPoaDataV1Response, error)
 
-	// SubmitDeviceTransactionWithBodyWithResponse Report a transaction from a device
-	//
-	// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
-	// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
-	// in it when the token was good once.
-	//
-	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
-	SubmitDeviceTransactionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SubmitDeviceTransactionResponse, error)
-
-	// SubmitDeviceTransactionWithResponse Report a transaction from a device
-	//
-	// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
-	// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
-	// in it when the token was good once.
-	//
-	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
-	SubmitDeviceTransactionWithResponse(ctx context.Context, body SubmitDeviceTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*SubmitDeviceTransactionResponse, error)
-
-	// GetDeviceTransactionWithResponse Get a transaction from a device
-	//
-	// Answers with a transaction of the subject of the token.
-	//
-	// Returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with GET /v1/transactions/{transaction_id}/ (the `GetDeviceTransaction` operationId).
-	GetDeviceTransactionWithResponse(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*GetDeviceTransactionResponse, error)
-
 	// CreateSessionV2WithBodyWithResponse Create a session
 	//
 	// The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -36721,147 +36069,131 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
 	CreateSessionReviewWithResponse(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionReviewResponse, error)
 
-	// ListTransactionsWithResponse List transactions
+	// ListTransactionRulesWithResponse List rules
 	//
-	// Lists the transactions of the application, the newest payments first. `count` goes no further than 100;
-	// `total_transactions` is exact.
-	//
-	// Returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with GET /v3/transactions/ (the `ListTransactions` operationId).
-	ListTransactionsWithResponse(ctx context.Context, params *ListTransactionsParams, reqEditors ...RequestEditorFn) (*ListTransactionsResponse, error)
-
-	// CreateTransactionWithBodyWithResponse Report a transaction
-	//
-	// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
-	// later is told by `transaction.status.updated`.
-	//
-	// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
-	// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
-	// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
-	// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
-	//
-	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
-	CreateTransactionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionResponse, error)
-
-	// CreateTransactionWithResponse Report a transaction
-	//
-	// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
-	// later is told by `transaction.status.updated`.
-	//
-	// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
-	// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
-	// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
-	// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
-	//
-	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
-	CreateTransactionWithResponse(ctx context.Context, body CreateTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionResponse, error)
-
-	// CreateTransactionTokenWithBodyWithResponse Make a token for a device
-	//
-	// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
-	//
-	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
-	CreateTransactionTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionTokenResponse, error)
-
-	// CreateTransactionTokenWithResponse Make a token for a device
-	//
-	// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
-	//
-	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
-	CreateTransactionTokenWithResponse(ctx context.Context, body CreateTransactionTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionTokenResponse, error)
-
-	// GetTransactionSettingsWithResponse Get the settings of transactions
-	//
-	// Answers with how transactions of the application are judged.
+	// Lists the rules of transactions and events, each with what became of the records that it matched.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
-	// Corresponds with GET /v3/transactions/settings/ (the `GetTransactionSettings` operationId).
-	GetTransactionSettingsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetTransactionSettingsResponse, error)
+	// Corresponds with GET /v3/transactions/rules/ (the `ListTransactionRules` operationId).
+	ListTransactionRulesWithResponse(ctx context.Context, params *ListTransactionRulesParams, reqEditors ...RequestEditorFn) (*ListTransactionRulesResponse, error)
 
-	// UpdateTransactionSettingsWithBodyWithResponse Change the settings of transactions
+	// CreateTransactionRuleWithBodyWithResponse Create a rule
 	//
-	// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+	// Makes a rule of your own. Totals that no other rule has read begin to count what was judged before within moments.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
-	// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
-	UpdateTransactionSettingsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTransactionSettingsResponse, error)
+	// Corresponds with POST /v3/transactions/rules/ (the `CreateTransactionRule` operationId).
+	CreateTransactionRuleWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionRuleResponse, error)
 
-	// UpdateTransactionSettingsWithResponse Change the settings of transactions
+	// CreateTransactionRuleWithResponse Create a rule
 	//
-	// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+	// Makes a rule of your own. Totals that no other rule has read begin to count what was judged before within moments.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
-	// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
-	UpdateTransactionSettingsWithResponse(ctx context.Context, body UpdateTransactionSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionSettingsResponse, error)
+	// Corresponds with POST /v3/transactions/rules/ (the `CreateTransactionRule` operationId).
+	CreateTransactionRuleWithResponse(ctx context.Context, body CreateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionRuleResponse, error)
 
-	// GetTransactionWithResponse Get a transaction
+	// BacktestTransactionRuleWithBodyWithResponse Try a rule on the past
 	//
-	// Answers with the whole record of a transaction.
+	// Asks a rule about the records of the past days, with the totals that it would have read then, and says how many it would have matched. Nothing is changed.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/rules/backtest/ (the `BacktestTransactionRule` operationId).
+	BacktestTransactionRuleWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BacktestTransactionRuleResponse, error)
+
+	// BacktestTransactionRuleWithResponse Try a rule on the past
+	//
+	// Asks a rule about the records of the past days, with the totals that it would have read then, and says how many it would have matched. Nothing is changed.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/rules/backtest/ (the `BacktestTransactionRule` operationId).
+	BacktestTransactionRuleWithResponse(ctx context.Context, body BacktestTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*BacktestTransactionRuleResponse, error)
+
+	// UninstallTransactionRulesWithBodyWithResponse Remove rules of the library
+	//
+	// Removes the rules of the presets that are named by their keys, or are in the bundle; with both, those that are in both.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/transactions/rules/install/ (the `UninstallTransactionRules` operationId).
+	UninstallTransactionRulesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UninstallTransactionRulesResponse, error)
+
+	// UninstallTransactionRulesWithResponse Remove rules of the library
+	//
+	// Removes the rules of the presets that are named by their keys, or are in the bundle; with both, those that are in both.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v3/transactions/rules/install/ (the `UninstallTransactionRules` operationId).
+	UninstallTransactionRulesWithResponse(ctx context.Context, body UninstallTransactionRulesJSONRequestBody, reqEditors ...RequestEditorFn) (*UninstallTransactionRulesResponse, error)
+
+	// InstallTransactionRulesWithBodyWithResponse Install rules of the library
+	//
+	// Makes rules of the presets that are named by their keys or are in the bundle. Unknown keys are passed over, and so is what is installed already. Naming a preset that is held back installs nothing.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/rules/install/ (the `InstallTransactionRules` operationId).
+	InstallTransactionRulesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*InstallTransactionRulesResponse, error)
+
+	// InstallTransactionRulesWithResponse Install rules of the library
+	//
+	// Makes rules of the presets that are named by their keys or are in the bundle. Unknown keys are passed over, and so is what is installed already. Naming a preset that is held back installs nothing.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/rules/install/ (the `InstallTransactionRules` operationId).
+	InstallTransactionRulesWithResponse(ctx context.Context, body InstallTransactionRulesJSONRequestBody, reqEditors ...RequestEditorFn) (*InstallTransactionRulesResponse, error)
+
+	// ListTransactionRulePresetsWithResponse List the library
+	//
+	// Lists the ready rules that can be installed.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
-	// Corresponds with GET /v3/transactions/{transaction_id}/ (the `GetTransaction` operationId).
-	GetTransactionWithResponse(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*GetTransactionResponse, error)
+	// Corresponds with GET /v3/transactions/rules/library/ (the `ListTransactionRulePresets` operationId).
+	ListTransactionRulePresetsWithResponse(ctx context.Context, params *ListTransactionRulePresetsParams, reqEditors ...RequestEditorFn) (*ListTransactionRulePresetsResponse, error)
 
-	// ListTransactionNotesWithResponse List notes of a transaction
+	// DeleteTransactionRuleWithResponse Delete a rule
 	//
-	// Lists what was written about a transaction, by rules too, and the changes of its status, the newest first. `metadata.kind` tells them
-	// apart. `count` goes no further than 100.
+	// Deletes a rule. What it has found stays with the records.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
-	// Corresponds with GET /v3/transactions/{transaction_id}/notes/ (the `ListTransactionNotes` operationId).
-	ListTransactionNotesWithResponse(ctx context.Context, transactionID TransactionID, params *ListTransactionNotesParams, reqEditors ...RequestEditorFn) (*ListTransactionNotesResponse, error)
+	// Corresponds with DELETE /v3/transactions/rules/{rule_uuid}/ (the `DeleteTransactionRule` operationId).
+	DeleteTransactionRuleWithResponse(ctx context.Context, ruleUUID TransactionRuleID, reqEditors ...RequestEditorFn) (*DeleteTransactionRuleResponse, error)
 
-	// CreateTransactionNoteWithBodyWithResponse Write a note about a transaction
+	// GetTransactionRuleWithResponse Read a rule
 	//
-	// Writes a note about a transaction.
+	// Returns a rule with what became of the records that it matched.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/transactions/rules/{rule_uuid}/ (the `GetTransactionRule` operationId).
+	GetTransactionRuleWithResponse(ctx context.Context, ruleUUID TransactionRuleID, reqEditors ...RequestEditorFn) (*GetTransactionRuleResponse, error)
+
+	// UpdateTransactionRuleWithBodyWithResponse Change a rule
+	//
+	// Changes the members that are sent. A rule of the library keeps what it says, so its mode alone can be changed.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
-	// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
-	CreateTransactionNoteWithBodyWithResponse(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionNoteResponse, error)
+	// Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
+	UpdateTransactionRuleWithBodyWithResponse(ctx context.Context, ruleUUID TransactionRuleID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTransactionRuleResponse, error)
 
-	// CreateTransactionNoteWithResponse Write a note about a transaction
+	// UpdateTransactionRuleWithResponse Change a rule
 	//
-	// Writes a note about a transaction.
+	// Changes the members that are sent. A rule of the library keeps what it says, so its mode alone can be changed.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
-	// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
-	CreateTransactionNoteWithResponse(ctx context.Context, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionNoteResponse, error)
-
-	// UpdateTransactionStatusWithBodyWithResponse Decide a transaction
-	//
-	// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
-	// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
-	//
-	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
-	UpdateTransactionStatusWithBodyWithResponse(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTransactionStatusResponse, error)
-
-	// UpdateTransactionStatusWithResponse Decide a transaction
-	//
-	// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
-	// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
-	//
-	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
-	UpdateTransactionStatusWithResponse(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionStatusResponse, error)
+	// Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
+	UpdateTransactionRuleWithResponse(ctx context.Context, ruleUUID TransactionRuleID, body UpdateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionRuleResponse, error)
 
 	// ListUsersWithResponse List users
 	//
@@ -38428,116 +37760,6 @@ func (r PostSessionPoaDataV1Response) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r PostSessionPoaDataV1Response) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
-}
-
-// SubmitDeviceTransactionResponse429Headers the declared response headers of an HTTP 429 response for SubmitDeviceTransaction
-type SubmitDeviceTransactionResponse429Headers struct {
-	RetryAfter          int
-	XRateLimitLimit     *int
-	XRateLimitRemaining *int
-	XRateLimitReset     *int
-}
-
-type SubmitDeviceTransactionResponse struct {
-	Body         []byte
-	HTTPResponse *http.Response
-	// JSON201 the response for an HTTP 201 `application/json` response
-	JSON201 *Transaction
-	// JSON400 the response for an HTTP 400 `application/json` response
-	JSON400 *ValidationRefused
-	// JSON401 the response for an HTTP 401 `application/json` response
-	JSON401 *CredentialMissing
-	// JSON405 the response for an HTTP 405 `application/json` response
-	JSON405 *MethodNotAllowed
-	// JSON409 the response for an HTTP 409 `application/json` response
-	JSON409 *Conflict
-	// JSON413 the response for an HTTP 413 `application/json` response
-	JSON413 *BodyTooLarge
-	// JSON415 the response for an HTTP 415 `application/json` response
-	JSON415 *UnsupportedMediaType
-	// JSON429 the response for an HTTP 429 `application/json` response
-	JSON429 *RateLimited
-	// JSON503 the response for an HTTP 503 `application/json` response
-	JSON503 *Unavailable
-	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *SubmitDeviceTransactionResponse429Headers
-}
-
-// Status returns HTTPResponse.Status
-func (r SubmitDeviceTransactionResponse) Status() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Status
-	}
-	return http.StatusText(0)
-}
-
-// StatusCode returns HTTPResponse.StatusCode
-func (r SubmitDeviceTransactionResponse) StatusCode() int {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.StatusCode
-	}
-	return 0
-}
-
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r SubmitDeviceTransactionResponse) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
-}
-
-// GetDeviceTransactionResponse429Headers the declared response headers of an HTTP 429 response for GetDeviceTransaction
-type GetDeviceTransactionResponse429Headers struct {
-	RetryAfter          int
-	XRateLimitLimit     *int
-	XRateLimitRemaining *int
-	XRateLimitReset     *int
-}
-
-type GetDeviceTransactionResponse struct {
-	Body         []byte
-	HTTPResponse *http.Response
-	// JSON200 the response for an HTTP 200 `application/json` response
-	JSON200 *Transaction
-	// JSON400 the response for an HTTP 400 `application/json` response
-	JSON400 *ValidationRefused
-	// JSON401 the response for an HTTP 401 `application/json` response
-	JSON401 *CredentialMissing
-	// JSON404 the response for an HTTP 404 `application/json` response
-	JSON404 *NotFound
-	// JSON405 the response for an HTTP 405 `application/json` response
-	JSON405 *MethodNotAllowed
-	// JSON429 the response for an HTTP 429 `application/json` response
-	JSON429 *RateLimited
-	// JSON503 the response for an HTTP 503 `application/json` response
-	JSON503 *Unavailable
-	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *GetDeviceTransactionResponse429Headers
-}
-
-// Status returns HTTPResponse.Status
-func (r GetDeviceTransactionResponse) Status() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Status
-	}
-	return http.StatusText(0)
-}
-
-// StatusCode returns HTTPResponse.StatusCode
-func (r GetDeviceTransactionResponse) StatusCode() int {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.StatusCode
-	}
-	return 0
-}
-
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r GetDeviceTransactionResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -43218,19 +42440,19 @@ func (r CreateSessionReviewResponse) ContentType() string {
 	return ""
 }
 
-// ListTransactionsResponse429Headers the declared response headers of an HTTP 429 response for ListTransactions
-type ListTransactionsResponse429Headers struct {
+// ListTransactionRulesResponse429Headers the declared response headers of an HTTP 429 response for ListTransactionRules
+type ListTransactionRulesResponse429Headers struct {
 	RetryAfter          int
 	XRateLimitLimit     *int
 	XRateLimitRemaining *int
 	XRateLimitReset     *int
 }
 
-type ListTransactionsResponse struct {
+type ListTransactionRulesResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
-	JSON200 *TransactionList
+	JSON200 *TransactionRulePage
 	// JSON400 the response for an HTTP 400 `application/json` response
 	JSON400 *ValidationRefused
 	// JSON403 the response for an HTTP 403 `application/json` response
@@ -43242,11 +42464,11 @@ type ListTransactionsResponse struct {
 	// JSON503 the response for an HTTP 503 `application/json` response
 	JSON503 *Unavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *ListTransactionsResponse429Headers
+	Headers429 *ListTransactionRulesResponse429Headers
 }
 
 // Status returns HTTPResponse.Status
-func (r ListTransactionsResponse) Status() string {
+func (r ListTransactionRulesResponse) Status() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Status
 	}
@@ -43254,7 +42476,7 @@ func (r ListTransactionsResponse) Status() string {
 }
 
 // StatusCode returns HTTPResponse.StatusCode
-func (r ListTransactionsResponse) StatusCode() int {
+func (r ListTransactionRulesResponse) StatusCode() int {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.StatusCode
 	}
@@ -43262,83 +42484,26 @@ func (r ListTransactionsResponse) StatusCode() int {
 }
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r ListTransactionsResponse) ContentType() string {
+func (r ListTransactionRulesResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
 }
 
-// CreateTransactionResponse429Headers the declared response headers of an HTTP 429 response for CreateTransaction
-type CreateTransactionResponse429Headers struct {
+// CreateTransactionRuleResponse429Headers the declared response headers of an HTTP 429 response for CreateTransactionRule
+type CreateTransactionRuleResponse429Headers struct {
 	RetryAfter          int
 	XRateLimitLimit     *int
 	XRateLimitRemaining *int
 	XRateLimitReset     *int
 }
 
-type CreateTransactionResponse struct {
+type CreateTransactionRuleResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
 	// JSON201 the response for an HTTP 201 `application/json` response
-	JSON201 *Transaction
-	// JSON400 the response for an HTTP 400 `application/json` response
-	JSON400 *ValidationRefused
-	// JSON403 the response for an HTTP 403 `application/json` response
-	JSON403 *PermissionRefused
-	// JSON405 the response for an HTTP 405 `application/json` response
-	JSON405 *MethodNotAllowed
-	// JSON409 the response for an HTTP 409 `application/json` response
-	JSON409 *Conflict
-	// JSON413 the response for an HTTP 413 `application/json` response
-	JSON413 *BodyTooLarge
-	// JSON415 the response for an HTTP 415 `application/json` response
-	JSON415 *UnsupportedMediaType
-	// JSON429 the response for an HTTP 429 `application/json` response
-	JSON429 *RateLimited
-	// JSON503 the response for an HTTP 503 `application/json` response
-	JSON503 *Unavailable
-	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *CreateTransactionResponse429Headers
-}
-
-// Status returns HTTPResponse.Status
-func (r CreateTransactionResponse) Status() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Status
-	}
-	return http.StatusText(0)
-}
-
-// StatusCode returns HTTPResponse.StatusCode
-func (r CreateTransactionResponse) StatusCode() int {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.StatusCode
-	}
-	return 0
-}
-
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r CreateTransactionResponse) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
-}
-
-// CreateTransactionTokenResponse429Headers the declared response headers of an HTTP 429 response for CreateTransactionToken
-type CreateTransactionTokenResponse429Headers struct {
-	RetryAfter          int
-	XRateLimitLimit     *int
-	XRateLimitRemaining *int
-	XRateLimitReset     *int
-}
-
-type CreateTransactionTokenResponse struct {
-	Body         []byte
-	HTTPResponse *http.Response
-	// JSON201 the response for an HTTP 201 `application/json` response
-	JSON201 *TransactionToken
+	JSON201 *TransactionRule
 	// JSON400 the response for an HTTP 400 `application/json` response
 	JSON400 *ValidationRefused
 	// JSON403 the response for an HTTP 403 `application/json` response
@@ -43354,11 +42519,11 @@ type CreateTransactionTokenResponse struct {
 	// JSON503 the response for an HTTP 503 `application/json` response
 	JSON503 *Unavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *CreateTransactionTokenResponse429Headers
+	Headers429 *CreateTransactionRuleResponse429Headers
 }
 
 // Status returns HTTPResponse.Status
-func (r CreateTransactionTokenResponse) Status() string {
+func (r CreateTransactionRuleResponse) Status() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Status
 	}
@@ -43366,7 +42531,7 @@ func (r CreateTransactionTokenResponse) Status() string {
 }
 
 // StatusCode returns HTTPResponse.StatusCode
-func (r CreateTransactionTokenResponse) StatusCode() int {
+func (r CreateTransactionRuleResponse) StatusCode() int {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.StatusCode
 	}
@@ -43374,77 +42539,26 @@ func (r CreateTransactionTokenResponse) StatusCode() int {
 }
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r CreateTransactionTokenResponse) ContentType() string {
+func (r CreateTransactionRuleResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
 }
 
-// GetTransactionSettingsResponse429Headers the declared response headers of an HTTP 429 response for GetTransactionSettings
-type GetTransactionSettingsResponse429Headers struct {
+// BacktestTransactionRuleResponse429Headers the declared response headers of an HTTP 429 response for BacktestTransactionRule
+type BacktestTransactionRuleResponse429Headers struct {
 	RetryAfter          int
 	XRateLimitLimit     *int
 	XRateLimitRemaining *int
 	XRateLimitReset     *int
 }
 
-type GetTransactionSettingsResponse struct {
+type BacktestTransactionRuleResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
-	JSON200 *TransactionSettings
-	// JSON400 the response for an HTTP 400 `application/json` response
-	JSON400 *ValidationRefused
-	// JSON403 the response for an HTTP 403 `application/json` response
-	JSON403 *PermissionRefused
-	// JSON405 the response for an HTTP 405 `application/json` response
-	JSON405 *MethodNotAllowed
-	// JSON429 the response for an HTTP 429 `application/json` response
-	JSON429 *RateLimited
-	// JSON503 the response for an HTTP 503 `application/json` response
-	JSON503 *Unavailable
-	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *GetTransactionSettingsResponse429Headers
-}
-
-// Status returns HTTPResponse.Status
-func (r GetTransactionSettingsResponse) Status() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Status
-	}
-	return http.StatusText(0)
-}
-
-// StatusCode returns HTTPResponse.StatusCode
-func (r GetTransactionSettingsResponse) StatusCode() int {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.StatusCode
-	}
-	return 0
-}
-
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r GetTransactionSettingsResponse) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
-}
-
-// UpdateTransactionSettingsResponse429Headers the declared response headers of an HTTP 429 response for UpdateTransactionSettings
-type UpdateTransactionSettingsResponse429Headers struct {
-	RetryAfter          int
-	XRateLimitLimit     *int
-	XRateLimitRemaining *int
-	XRateLimitReset     *int
-}
-
-type UpdateTransactionSettingsResponse struct {
-	Body         []byte
-	HTTPResponse *http.Response
-	// JSON200 the response for an HTTP 200 `application/json` response
-	JSON200 *TransactionSettings
+	JSON200 *TransactionRuleTrialReport
 	// JSON400 the response for an HTTP 400 `application/json` response
 	JSON400 *ValidationRefused
 	// JSON403 the response for an HTTP 403 `application/json` response
@@ -43460,11 +42574,11 @@ type UpdateTransactionSettingsResponse struct {
 	// JSON503 the response for an HTTP 503 `application/json` response
 	JSON503 *Unavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *UpdateTransactionSettingsResponse429Headers
+	Headers429 *BacktestTransactionRuleResponse429Headers
 }
 
 // Status returns HTTPResponse.Status
-func (r UpdateTransactionSettingsResponse) Status() string {
+func (r BacktestTransactionRuleResponse) Status() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Status
 	}
@@ -43472,7 +42586,7 @@ func (r UpdateTransactionSettingsResponse) Status() string {
 }
 
 // StatusCode returns HTTPResponse.StatusCode
-func (r UpdateTransactionSettingsResponse) StatusCode() int {
+func (r BacktestTransactionRuleResponse) StatusCode() int {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.StatusCode
 	}
@@ -43480,26 +42594,185 @@ func (r UpdateTransactionSettingsResponse) StatusCode() int {
 }
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r UpdateTransactionSettingsResponse) ContentType() string {
+func (r BacktestTransactionRuleResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
 }
 
-// GetTransactionResponse429Headers the declared response headers of an HTTP 429 response for GetTransaction
-type GetTransactionResponse429Headers struct {
+// UninstallTransactionRulesResponse429Headers the declared response headers of an HTTP 429 response for UninstallTransactionRules
+type UninstallTransactionRulesResponse429Headers struct {
 	RetryAfter          int
 	XRateLimitLimit     *int
 	XRateLimitRemaining *int
 	XRateLimitReset     *int
 }
 
-type GetTransactionResponse struct {
+type UninstallTransactionRulesResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
-	JSON200 *Transaction
+	JSON200 *TransactionRuleUninstalled
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UninstallTransactionRulesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UninstallTransactionRulesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UninstallTransactionRulesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UninstallTransactionRulesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// InstallTransactionRulesResponse429Headers the declared response headers of an HTTP 429 response for InstallTransactionRules
+type InstallTransactionRulesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type InstallTransactionRulesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TransactionRuleInstalled
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *InstallTransactionRulesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r InstallTransactionRulesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r InstallTransactionRulesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r InstallTransactionRulesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListTransactionRulePresetsResponse429Headers the declared response headers of an HTTP 429 response for ListTransactionRulePresets
+type ListTransactionRulePresetsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListTransactionRulePresetsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TransactionRulePresetPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListTransactionRulePresetsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListTransactionRulePresetsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListTransactionRulePresetsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListTransactionRulePresetsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteTransactionRuleResponse429Headers the declared response headers of an HTTP 429 response for DeleteTransactionRule
+type DeleteTransactionRuleResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type DeleteTransactionRuleResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
 	// JSON400 the response for an HTTP 400 `application/json` response
 	JSON400 *ValidationRefused
 	// JSON403 the response for an HTTP 403 `application/json` response
@@ -43513,11 +42786,11 @@ type GetTransactionResponse struct {
 	// JSON503 the response for an HTTP 503 `application/json` response
 	JSON503 *Unavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *GetTransactionResponse429Headers
+	Headers429 *DeleteTransactionRuleResponse429Headers
 }
 
 // Status returns HTTPResponse.Status
-func (r GetTransactionResponse) Status() string {
+func (r DeleteTransactionRuleResponse) Status() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Status
 	}
@@ -43525,7 +42798,7 @@ func (r GetTransactionResponse) Status() string {
 }
 
 // StatusCode returns HTTPResponse.StatusCode
-func (r GetTransactionResponse) StatusCode() int {
+func (r DeleteTransactionRuleResponse) StatusCode() int {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.StatusCode
 	}
@@ -43533,26 +42806,26 @@ func (r GetTransactionResponse) StatusCode() int {
 }
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r GetTransactionResponse) ContentType() string {
+func (r DeleteTransactionRuleResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
 }
 
-// ListTransactionNotesResponse429Headers the declared response headers of an HTTP 429 response for ListTransactionNotes
-type ListTransactionNotesResponse429Headers struct {
+// GetTransactionRuleResponse429Headers the declared response headers of an HTTP 429 response for GetTransactionRule
+type GetTransactionRuleResponse429Headers struct {
 	RetryAfter          int
 	XRateLimitLimit     *int
 	XRateLimitRemaining *int
 	XRateLimitReset     *int
 }
 
-type ListTransactionNotesResponse struct {
+type GetTransactionRuleResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
 	// JSON200 the response for an HTTP 200 `application/json` response
-	JSON200 *TransactionNoteList
+	JSON200 *TransactionRule
 	// JSON400 the response for an HTTP 400 `application/json` response
 	JSON400 *ValidationRefused
 	// JSON403 the response for an HTTP 403 `application/json` response
@@ -43566,11 +42839,11 @@ type ListTransactionNotesResponse struct {
 	// JSON503 the response for an HTTP 503 `application/json` response
 	JSON503 *Unavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *ListTransactionNotesResponse429Headers
+	Headers429 *GetTransactionRuleResponse429Headers
 }
 
 // Status returns HTTPResponse.Status
-func (r ListTransactionNotesResponse) Status() string {
+func (r GetTransactionRuleResponse) Status() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Status
 	}
@@ -43578,7 +42851,7 @@ func (r ListTransactionNotesResponse) Status() string {
 }
 
 // StatusCode returns HTTPResponse.StatusCode
-func (r ListTransactionNotesResponse) StatusCode() int {
+func (r GetTransactionRuleResponse) StatusCode() int {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.StatusCode
 	}
@@ -43586,26 +42859,26 @@ func (r ListTransactionNotesResponse) StatusCode() int {
 }
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r ListTransactionNotesResponse) ContentType() string {
+func (r GetTransactionRuleResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
 	return ""
 }
 
-// CreateTransactionNoteResponse429Headers the declared response headers of an HTTP 429 response for CreateTransactionNote
-type CreateTransactionNoteResponse429Headers struct {
+// UpdateTransactionRuleResponse429Headers the declared response headers of an HTTP 429 response for UpdateTransactionRule
+type UpdateTransactionRuleResponse429Headers struct {
 	RetryAfter          int
 	XRateLimitLimit     *int
 	XRateLimitRemaining *int
 	XRateLimitReset     *int
 }
 
-type CreateTransactionNoteResponse struct {
+type UpdateTransactionRuleResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
-	// JSON201 the response for an HTTP 201 `application/json` response
-	JSON201 *TransactionNote
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TransactionRule
 	// JSON400 the response for an HTTP 400 `application/json` response
 	JSON400 *ValidationRefused
 	// JSON403 the response for an HTTP 403 `application/json` response
@@ -43623,11 +42896,11 @@ type CreateTransactionNoteResponse struct {
 	// JSON503 the response for an HTTP 503 `application/json` response
 	JSON503 *Unavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *CreateTransactionNoteResponse429Headers
+	Headers429 *UpdateTransactionRuleResponse429Headers
 }
 
 // Status returns HTTPResponse.Status
-func (r CreateTransactionNoteResponse) Status() string {
+func (r UpdateTransactionRuleResponse) Status() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Status
 	}
@@ -43635,7 +42908,7 @@ func (r CreateTransactionNoteResponse) Status() string {
 }
 
 // StatusCode returns HTTPResponse.StatusCode
-func (r CreateTransactionNoteResponse) StatusCode() int {
+func (r UpdateTransactionRuleResponse) StatusCode() int {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.StatusCode
 	}
@@ -43643,66 +42916,7 @@ func (r CreateTransactionNoteResponse) StatusCode() int {
 }
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r CreateTransactionNoteResponse) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
-}
-
-// UpdateTransactionStatusResponse429Headers the declared response headers of an HTTP 429 response for UpdateTransactionStatus
-type UpdateTransactionStatusResponse429Headers struct {
-	RetryAfter          int
-	XRateLimitLimit     *int
-	XRateLimitRemaining *int
-	XRateLimitReset     *int
-}
-
-type UpdateTransactionStatusResponse struct {
-	Body         []byte
-	HTTPResponse *http.Response
-	// JSON200 the response for an HTTP 200 `application/json` response
-	JSON200 *Transaction
-	// JSON400 the response for an HTTP 400 `application/json` response
-	JSON400 *ValidationRefused
-	// JSON403 the response for an HTTP 403 `application/json` response
-	JSON403 *PermissionRefused
-	// JSON404 the response for an HTTP 404 `application/json` response
-	JSON404 *NotFound
-	// JSON405 the response for an HTTP 405 `application/json` response
-	JSON405 *MethodNotAllowed
-	// JSON409 the response for an HTTP 409 `application/json` response
-	JSON409 *Conflict
-	// JSON413 the response for an HTTP 413 `application/json` response
-	JSON413 *BodyTooLarge
-	// JSON415 the response for an HTTP 415 `application/json` response
-	JSON415 *UnsupportedMediaType
-	// JSON429 the response for an HTTP 429 `application/json` response
-	JSON429 *RateLimited
-	// JSON503 the response for an HTTP 503 `application/json` response
-	JSON503 *Unavailable
-	// Headers429 the parsed response headers for an HTTP 429 response
-	Headers429 *UpdateTransactionStatusResponse429Headers
-}
-
-// Status returns HTTPResponse.Status
-func (r UpdateTransactionStatusResponse) Status() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Status
-	}
-	return http.StatusText(0)
-}
-
-// StatusCode returns HTTPResponse.StatusCode
-func (r UpdateTransactionStatusResponse) StatusCode() int {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.StatusCode
-	}
-	return 0
-}
-
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r UpdateTransactionStatusResponse) ContentType() string {
+func (r UpdateTransactionRuleResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -46119,55 +45333,6 @@ func (c *ClientWithResponses) PostSessionPoaDataV1WithResponse(ctx context.Conte
 	return ParsePostSessionPoaDataV1Response(rsp)
 }
 
-// SubmitDeviceTransactionWithBodyWithResponse Report a transaction from a device
-//
-// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
-// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
-// in it when the token was good once.
-//
-// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
-//
-// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
-func (c *ClientWithResponses) SubmitDeviceTransactionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SubmitDeviceTransactionResponse, error) {
-	rsp, err := c.SubmitDeviceTransactionWithBody(ctx, contentType, body, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseSubmitDeviceTransactionResponse(rsp)
-}
-
-// SubmitDeviceTransactionWithResponse Report a transaction from a device
-//
-// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
-// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
-// in it when the token was good once.
-//
-// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
-//
-// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
-func (c *ClientWithResponses) SubmitDeviceTransactionWithResponse(ctx context.Context, body SubmitDeviceTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*SubmitDeviceTransactionResponse, error) {
-	rsp, err := c.SubmitDeviceTransaction(ctx, body, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseSubmitDeviceTransactionResponse(rsp)
-}
-
-// GetDeviceTransactionWithResponse Get a transaction from a device
-//
-// Answers with a transaction of the subject of the token.
-//
-// Returns a wrapper object for the known response body format(s).
-//
-// Corresponds with GET /v1/transactions/{transaction_id}/ (the `GetDeviceTransaction` operationId).
-func (c *ClientWithResponses) GetDeviceTransactionWithResponse(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*GetDeviceTransactionResponse, error) {
-	rsp, err := c.GetDeviceTransaction(ctx, transactionID, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseGetDeviceTransactionResponse(rsp)
-}
-
 // CreateSessionV2WithBodyWithResponse Create a session
 //
 // The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -48511,230 +47676,214 @@ func (c *ClientWithResponses) CreateSessionReviewWithResponse(ctx context.Contex
 	return ParseCreateSessionReviewResponse(rsp)
 }
 
-// ListTransactionsWithResponse List transactions
+// ListTransactionRulesWithResponse List rules
 //
-// Lists the transactions of the application, the newest payments first. `count` goes no further than 100;
-// `total_transactions` is exact.
-//
-// Returns a wrapper object for the known response body format(s).
-//
-// Corresponds with GET /v3/transactions/ (the `ListTransactions` operationId).
-func (c *ClientWithResponses) ListTransactionsWithResponse(ctx context.Context, params *ListTransactionsParams, reqEditors ...RequestEditorFn) (*ListTransactionsResponse, error) {
-	rsp, err := c.ListTransactions(ctx, params, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseListTransactionsResponse(rsp)
-}
-
-// CreateTransactionWithBodyWithResponse Report a transaction
-//
-// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
-// later is told by `transaction.status.updated`.
-//
-// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
-// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
-// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
-// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
-//
-// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
-//
-// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
-func (c *ClientWithResponses) CreateTransactionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionResponse, error) {
-	rsp, err := c.CreateTransactionWithBody(ctx, contentType, body, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseCreateTransactionResponse(rsp)
-}
-
-// CreateTransactionWithResponse Report a transaction
-//
-// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
-// later is told by `transaction.status.updated`.
-//
-// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
-// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
-// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
-// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
-//
-// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
-//
-// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
-func (c *ClientWithResponses) CreateTransactionWithResponse(ctx context.Context, body CreateTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionResponse, error) {
-	rsp, err := c.CreateTransaction(ctx, body, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseCreateTransactionResponse(rsp)
-}
-
-// CreateTransactionTokenWithBodyWithResponse Make a token for a device
-//
-// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
-//
-// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
-//
-// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
-func (c *ClientWithResponses) CreateTransactionTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionTokenResponse, error) {
-	rsp, err := c.CreateTransactionTokenWithBody(ctx, contentType, body, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseCreateTransactionTokenResponse(rsp)
-}
-
-// CreateTransactionTokenWithResponse Make a token for a device
-//
-// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
-//
-// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
-//
-// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
-func (c *ClientWithResponses) CreateTransactionTokenWithResponse(ctx context.Context, body CreateTransactionTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionTokenResponse, error) {
-	rsp, err := c.CreateTransactionToken(ctx, body, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseCreateTransactionTokenResponse(rsp)
-}
-
-// GetTransactionSettingsWithResponse Get the settings of transactions
-//
-// Answers with how transactions of the application are judged.
+// Lists the rules of transactions and events, each with what became of the records that it matched.
 //
 // Returns a wrapper object for the known response body format(s).
 //
-// Corresponds with GET /v3/transactions/settings/ (the `GetTransactionSettings` operationId).
-func (c *ClientWithResponses) GetTransactionSettingsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetTransactionSettingsResponse, error) {
-	rsp, err := c.GetTransactionSettings(ctx, reqEditors...)
+// Corresponds with GET /v3/transactions/rules/ (the `ListTransactionRules` operationId).
+func (c *ClientWithResponses) ListTransactionRulesWithResponse(ctx context.Context, params *ListTransactionRulesParams, reqEditors ...RequestEditorFn) (*ListTransactionRulesResponse, error) {
+	rsp, err := c.ListTransactionRules(ctx, params, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
-	return ParseGetTransactionSettingsResponse(rsp)
+	return ParseListTransactionRulesResponse(rsp)
 }
 
-// UpdateTransactionSettingsWithBodyWithResponse Change the settings of transactions
+// CreateTransactionRuleWithBodyWithResponse Create a rule
 //
-// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+// Makes a rule of your own. Totals that no other rule has read begin to count what was judged before within moments.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
-// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
-func (c *ClientWithResponses) UpdateTransactionSettingsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTransactionSettingsResponse, error) {
-	rsp, err := c.UpdateTransactionSettingsWithBody(ctx, contentType, body, reqEditors...)
+// Corresponds with POST /v3/transactions/rules/ (the `CreateTransactionRule` operationId).
+func (c *ClientWithResponses) CreateTransactionRuleWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionRuleResponse, error) {
+	rsp, err := c.CreateTransactionRuleWithBody(ctx, contentType, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
-	return ParseUpdateTransactionSettingsResponse(rsp)
+	return ParseCreateTransactionRuleResponse(rsp)
 }
 
-// UpdateTransactionSettingsWithResponse Change the settings of transactions
+// CreateTransactionRuleWithResponse Create a rule
 //
-// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+// Makes a rule of your own. Totals that no other rule has read begin to count what was judged before within moments.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
-// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
-func (c *ClientWithResponses) UpdateTransactionSettingsWithResponse(ctx context.Context, body UpdateTransactionSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionSettingsResponse, error) {
-	rsp, err := c.UpdateTransactionSettings(ctx, body, reqEditors...)
+// Corresponds with POST /v3/transactions/rules/ (the `CreateTransactionRule` operationId).
+func (c *ClientWithResponses) CreateTransactionRuleWithResponse(ctx context.Context, body CreateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionRuleResponse, error) {
+	rsp, err := c.CreateTransactionRule(ctx, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
-	return ParseUpdateTransactionSettingsResponse(rsp)
+	return ParseCreateTransactionRuleResponse(rsp)
 }
 
-// GetTransactionWithResponse Get a transaction
+// BacktestTransactionRuleWithBodyWithResponse Try a rule on the past
 //
-// Answers with the whole record of a transaction.
+// Asks a rule about the records of the past days, with the totals that it would have read then, and says how many it would have matched. Nothing is changed.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/rules/backtest/ (the `BacktestTransactionRule` operationId).
+func (c *ClientWithResponses) BacktestTransactionRuleWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BacktestTransactionRuleResponse, error) {
+	rsp, err := c.BacktestTransactionRuleWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBacktestTransactionRuleResponse(rsp)
+}
+
+// BacktestTransactionRuleWithResponse Try a rule on the past
+//
+// Asks a rule about the records of the past days, with the totals that it would have read then, and says how many it would have matched. Nothing is changed.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/rules/backtest/ (the `BacktestTransactionRule` operationId).
+func (c *ClientWithResponses) BacktestTransactionRuleWithResponse(ctx context.Context, body BacktestTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*BacktestTransactionRuleResponse, error) {
+	rsp, err := c.BacktestTransactionRule(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBacktestTransactionRuleResponse(rsp)
+}
+
+// UninstallTransactionRulesWithBodyWithResponse Remove rules of the library
+//
+// Removes the rules of the presets that are named by their keys, or are in the bundle; with both, those that are in both.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/transactions/rules/install/ (the `UninstallTransactionRules` operationId).
+func (c *ClientWithResponses) UninstallTransactionRulesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UninstallTransactionRulesResponse, error) {
+	rsp, err := c.UninstallTransactionRulesWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUninstallTransactionRulesResponse(rsp)
+}
+
+// UninstallTransactionRulesWithResponse Remove rules of the library
+//
+// Removes the rules of the presets that are named by their keys, or are in the bundle; with both, those that are in both.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v3/transactions/rules/install/ (the `UninstallTransactionRules` operationId).
+func (c *ClientWithResponses) UninstallTransactionRulesWithResponse(ctx context.Context, body UninstallTransactionRulesJSONRequestBody, reqEditors ...RequestEditorFn) (*UninstallTransactionRulesResponse, error) {
+	rsp, err := c.UninstallTransactionRules(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUninstallTransactionRulesResponse(rsp)
+}
+
+// InstallTransactionRulesWithBodyWithResponse Install rules of the library
+//
+// Makes rules of the presets that are named by their keys or are in the bundle. Unknown keys are passed over, and so is what is installed already. Naming a preset that is held back installs nothing.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/rules/install/ (the `InstallTransactionRules` operationId).
+func (c *ClientWithResponses) InstallTransactionRulesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*InstallTransactionRulesResponse, error) {
+	rsp, err := c.InstallTransactionRulesWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseInstallTransactionRulesResponse(rsp)
+}
+
+// InstallTransactionRulesWithResponse Install rules of the library
+//
+// Makes rules of the presets that are named by their keys or are in the bundle. Unknown keys are passed over, and so is what is installed already. Naming a preset that is held back installs nothing.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/rules/install/ (the `InstallTransactionRules` operationId).
+func (c *ClientWithResponses) InstallTransactionRulesWithResponse(ctx context.Context, body InstallTransactionRulesJSONRequestBody, reqEditors ...RequestEditorFn) (*InstallTransactionRulesResponse, error) {
+	rsp, err := c.InstallTransactionRules(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseInstallTransactionRulesResponse(rsp)
+}
+
+// ListTransactionRulePresetsWithResponse List the library
+//
+// Lists the ready rules that can be installed.
 //
 // Returns a wrapper object for the known response body format(s).
 //
-// Corresponds with GET /v3/transactions/{transaction_id}/ (the `GetTransaction` operationId).
-func (c *ClientWithResponses) GetTransactionWithResponse(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*GetTransactionResponse, error) {
-	rsp, err := c.GetTransaction(ctx, transactionID, reqEditors...)
+// Corresponds with GET /v3/transactions/rules/library/ (the `ListTransactionRulePresets` operationId).
+func (c *ClientWithResponses) ListTransactionRulePresetsWithResponse(ctx context.Context, params *ListTransactionRulePresetsParams, reqEditors ...RequestEditorFn) (*ListTransactionRulePresetsResponse, error) {
+	rsp, err := c.ListTransactionRulePresets(ctx, params, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
-	return ParseGetTransactionResponse(rsp)
+	return ParseListTransactionRulePresetsResponse(rsp)
 }
 
-// ListTransactionNotesWithResponse List notes of a transaction
+// DeleteTransactionRuleWithResponse Delete a rule
 //
-// Lists what was written about a transaction, by rules too, and the changes of its status, the newest first. `metadata.kind` tells them
-// apart. `count` goes no further than 100.
+// Deletes a rule. What it has found stays with the records.
 //
 // Returns a wrapper object for the known response body format(s).
 //
-// Corresponds with GET /v3/transactions/{transaction_id}/notes/ (the `ListTransactionNotes` operationId).
-func (c *ClientWithResponses) ListTransactionNotesWithResponse(ctx context.Context, transactionID TransactionID, params *ListTransactionNotesParams, reqEditors ...RequestEditorFn) (*ListTransactionNotesResponse, error) {
-	rsp, err := c.ListTransactionNotes(ctx, transactionID, params, reqEditors...)
+// Corresponds with DELETE /v3/transactions/rules/{rule_uuid}/ (the `DeleteTransactionRule` operationId).
+func (c *ClientWithResponses) DeleteTransactionRuleWithResponse(ctx context.Context, ruleUUID TransactionRuleID, reqEditors ...RequestEditorFn) (*DeleteTransactionRuleResponse, error) {
+	rsp, err := c.DeleteTransactionRule(ctx, ruleUUID, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
-	return ParseListTransactionNotesResponse(rsp)
+	return ParseDeleteTransactionRuleResponse(rsp)
 }
 
-// CreateTransactionNoteWithBodyWithResponse Write a note about a transaction
+// GetTransactionRuleWithResponse Read a rule
 //
-// Writes a note about a transaction.
+// Returns a rule with what became of the records that it matched.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/transactions/rules/{rule_uuid}/ (the `GetTransactionRule` operationId).
+func (c *ClientWithResponses) GetTransactionRuleWithResponse(ctx context.Context, ruleUUID TransactionRuleID, reqEditors ...RequestEditorFn) (*GetTransactionRuleResponse, error) {
+	rsp, err := c.GetTransactionRule(ctx, ruleUUID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetTransactionRuleResponse(rsp)
+}
+
+// UpdateTransactionRuleWithBodyWithResponse Change a rule
+//
+// Changes the members that are sent. A rule of the library keeps what it says, so its mode alone can be changed.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
-// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
-func (c *ClientWithResponses) CreateTransactionNoteWithBodyWithResponse(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionNoteResponse, error) {
-	rsp, err := c.CreateTransactionNoteWithBody(ctx, transactionID, contentType, body, reqEditors...)
+// Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
+func (c *ClientWithResponses) UpdateTransactionRuleWithBodyWithResponse(ctx context.Context, ruleUUID TransactionRuleID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTransactionRuleResponse, error) {
+	rsp, err := c.UpdateTransactionRuleWithBody(ctx, ruleUUID, contentType, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
-	return ParseCreateTransactionNoteResponse(rsp)
+	return ParseUpdateTransactionRuleResponse(rsp)
 }
 
-// CreateTransactionNoteWithResponse Write a note about a transaction
+// UpdateTransactionRuleWithResponse Change a rule
 //
-// Writes a note about a transaction.
+// Changes the members that are sent. A rule of the library keeps what it says, so its mode alone can be changed.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
-// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
-func (c *ClientWithResponses) CreateTransactionNoteWithResponse(ctx context.Context, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionNoteResponse, error) {
-	rsp, err := c.CreateTransactionNote(ctx, transactionID, body, reqEditors...)
+// Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
+func (c *ClientWithResponses) UpdateTransactionRuleWithResponse(ctx context.Context, ruleUUID TransactionRuleID, body UpdateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionRuleResponse, error) {
+	rsp, err := c.UpdateTransactionRule(ctx, ruleUUID, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
-	return ParseCreateTransactionNoteResponse(rsp)
-}
-
-// UpdateTransactionStatusWithBodyWithResponse Decide a transaction
-//
-// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
-// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
-//
-// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
-//
-// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
-func (c *ClientWithResponses) UpdateTransactionStatusWithBodyWithResponse(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTransactionStatusResponse, error) {
-	rsp, err := c.UpdateTransactionStatusWithBody(ctx, transactionID, contentType, body, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseUpdateTransactionStatusResponse(rsp)
-}
-
-// UpdateTransactionStatusWithResponse Decide a transaction
-//
-// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
-// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
-//
-// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
-//
-// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
-func (c *ClientWithResponses) UpdateTransactionStatusWithResponse(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionStatusResponse, error) {
-	rsp, err := c.UpdateTransactionStatus(ctx, transactionID, body, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseUpdateTransactionStatusResponse(rsp)
+	return ParseUpdateTransactionRuleResponse(rsp)
 }
 
 // ListUsersWithResponse List users
@@ -51632,224 +50781,6 @@ func ParsePostSessionPoaDataV1Response(rsp *http.Response) (*PostSessionPoaDataV
 	switch {
 	case rsp.StatusCode == 429:
 		var headers PostSessionPoaDataV1Response429Headers
-		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.RetryAfter = value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitLimit = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitRemaining = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitReset = &value
-		}
-		response.Headers429 = &headers
-	}
-
-	return response, nil
-}
-
-// ParseSubmitDeviceTransactionResponse parses an HTTP response from a SubmitDeviceTransactionWithResponse call
-func ParseSubmitDeviceTransactionResponse(rsp *http.Response) (*SubmitDeviceTransactionResponse, error) {
-	bodyBytes, err := io.ReadAll(rsp.Body)
-	defer func() { _ = rsp.Body.Close() }()
-	if err != nil {
-		return nil, err
-	}
-
-	response := &SubmitDeviceTransactionResponse{
-		Body:         bodyBytes,
-		HTTPResponse: rsp,
-	}
-
-	switch {
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
-		var dest Transaction
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON201 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
-		var dest ValidationRefused
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON400 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
-		var dest CredentialMissing
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON401 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
-		var dest MethodNotAllowed
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON405 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
-		var dest Conflict
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON409 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
-		var dest BodyTooLarge
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON413 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
-		var dest UnsupportedMediaType
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON415 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
-		var dest RateLimited
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON429 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
-		var dest Unavailable
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON503 = &dest
-
-	}
-
-	switch {
-	case rsp.StatusCode == 429:
-		var headers SubmitDeviceTransactionResponse429Headers
-		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.RetryAfter = value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitLimit = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitRemaining = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitReset = &value
-		}
-		response.Headers429 = &headers
-	}
-
-	return response, nil
-}
-
-// ParseGetDeviceTransactionResponse parses an HTTP response from a GetDeviceTransactionWithResponse call
-func ParseGetDeviceTransactionResponse(rsp *http.Response) (*GetDeviceTransactionResponse, error) {
-	bodyBytes, err := io.ReadAll(rsp.Body)
-	defer func() { _ = rsp.Body.Close() }()
-	if err != nil {
-		return nil, err
-	}
-
-	response := &GetDeviceTransactionResponse{
-		Body:         bodyBytes,
-		HTTPResponse: rsp,
-	}
-
-	switch {
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
-		var dest Transaction
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON200 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
-		var dest ValidationRefused
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON400 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
-		var dest CredentialMissing
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON401 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
-		var dest NotFound
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON404 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
-		var dest MethodNotAllowed
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON405 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
-		var dest RateLimited
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON429 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
-		var dest Unavailable
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON503 = &dest
-
-	}
-
-	switch {
-	case rsp.StatusCode == 429:
-		var headers GetDeviceTransactionResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -61215,22 +60146,22 @@ func ParseCreateSessionReviewResponse(rsp *http.Response) (*CreateSessionReviewR
 	return response, nil
 }
 
-// ParseListTransactionsResponse parses an HTTP response from a ListTransactionsWithResponse call
-func ParseListTransactionsResponse(rsp *http.Response) (*ListTransactionsResponse, error) {
+// ParseListTransactionRulesResponse parses an HTTP response from a ListTransactionRulesWithResponse call
+func ParseListTransactionRulesResponse(rsp *http.Response) (*ListTransactionRulesResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
 	defer func() { _ = rsp.Body.Close() }()
 	if err != nil {
 		return nil, err
 	}
 
-	response := &ListTransactionsResponse{
+	response := &ListTransactionRulesResponse{
 		Body:         bodyBytes,
 		HTTPResponse: rsp,
 	}
 
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
-		var dest TransactionList
+		var dest TransactionRulePage
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}
@@ -61275,7 +60206,7 @@ func ParseListTransactionsResponse(rsp *http.Response) (*ListTransactionsRespons
 
 	switch {
 	case rsp.StatusCode == 429:
-		var headers ListTransactionsResponse429Headers
+		var headers ListTransactionRulesResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -61310,138 +60241,22 @@ func ParseListTransactionsResponse(rsp *http.Response) (*ListTransactionsRespons
 	return response, nil
 }
 
-// ParseCreateTransactionResponse parses an HTTP response from a CreateTransactionWithResponse call
-func ParseCreateTransactionResponse(rsp *http.Response) (*CreateTransactionResponse, error) {
+// ParseCreateTransactionRuleResponse parses an HTTP response from a CreateTransactionRuleWithResponse call
+func ParseCreateTransactionRuleResponse(rsp *http.Response) (*CreateTransactionRuleResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
 	defer func() { _ = rsp.Body.Close() }()
 	if err != nil {
 		return nil, err
 	}
 
-	response := &CreateTransactionResponse{
+	response := &CreateTransactionRuleResponse{
 		Body:         bodyBytes,
 		HTTPResponse: rsp,
 	}
 
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
-		var dest Transaction
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON201 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
-		var dest ValidationRefused
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON400 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
-		var dest PermissionRefused
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON403 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
-		var dest MethodNotAllowed
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON405 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
-		var dest Conflict
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON409 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
-		var dest BodyTooLarge
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON413 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
-		var dest UnsupportedMediaType
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON415 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
-		var dest RateLimited
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON429 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
-		var dest Unavailable
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON503 = &dest
-
-	}
-
-	switch {
-	case rsp.StatusCode == 429:
-		var headers CreateTransactionResponse429Headers
-		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.RetryAfter = value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitLimit = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitRemaining = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitReset = &value
-		}
-		response.Headers429 = &headers
-	}
-
-	return response, nil
-}
-
-// ParseCreateTransactionTokenResponse parses an HTTP response from a CreateTransactionTokenWithResponse call
-func ParseCreateTransactionTokenResponse(rsp *http.Response) (*CreateTransactionTokenResponse, error) {
-	bodyBytes, err := io.ReadAll(rsp.Body)
-	defer func() { _ = rsp.Body.Close() }()
-	if err != nil {
-		return nil, err
-	}
-
-	response := &CreateTransactionTokenResponse{
-		Body:         bodyBytes,
-		HTTPResponse: rsp,
-	}
-
-	switch {
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
-		var dest TransactionToken
+		var dest TransactionRule
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}
@@ -61500,7 +60315,7 @@ func ParseCreateTransactionTokenResponse(rsp *http.Response) (*CreateTransaction
 
 	switch {
 	case rsp.StatusCode == 429:
-		var headers CreateTransactionTokenResponse429Headers
+		var headers CreateTransactionRuleResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -61535,117 +60350,22 @@ func ParseCreateTransactionTokenResponse(rsp *http.Response) (*CreateTransaction
 	return response, nil
 }
 
-// ParseGetTransactionSettingsResponse parses an HTTP response from a GetTransactionSettingsWithResponse call
-func ParseGetTransactionSettingsResponse(rsp *http.Response) (*GetTransactionSettingsResponse, error) {
+// ParseBacktestTransactionRuleResponse parses an HTTP response from a BacktestTransactionRuleWithResponse call
+func ParseBacktestTransactionRuleResponse(rsp *http.Response) (*BacktestTransactionRuleResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
 	defer func() { _ = rsp.Body.Close() }()
 	if err != nil {
 		return nil, err
 	}
 
-	response := &GetTransactionSettingsResponse{
+	response := &BacktestTransactionRuleResponse{
 		Body:         bodyBytes,
 		HTTPResponse: rsp,
 	}
 
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
-		var dest TransactionSettings
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON200 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
-		var dest ValidationRefused
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON400 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
-		var dest PermissionRefused
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON403 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
-		var dest MethodNotAllowed
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON405 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
-		var dest RateLimited
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON429 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
-		var dest Unavailable
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON503 = &dest
-
-	}
-
-	switch {
-	case rsp.StatusCode == 429:
-		var headers GetTransactionSettingsResponse429Headers
-		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.RetryAfter = value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitLimit = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitRemaining = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitReset = &value
-		}
-		response.Headers429 = &headers
-	}
-
-	return response, nil
-}
-
-// ParseUpdateTransactionSettingsResponse parses an HTTP response from a UpdateTransactionSettingsWithResponse call
-func ParseUpdateTransactionSettingsResponse(rsp *http.Response) (*UpdateTransactionSettingsResponse, error) {
-	bodyBytes, err := io.ReadAll(rsp.Body)
-	defer func() { _ = rsp.Body.Close() }()
-	if err != nil {
-		return nil, err
-	}
-
-	response := &UpdateTransactionSettingsResponse{
-		Body:         bodyBytes,
-		HTTPResponse: rsp,
-	}
-
-	switch {
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
-		var dest TransactionSettings
+		var dest TransactionRuleTrialReport
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}
@@ -61704,7 +60424,7 @@ func ParseUpdateTransactionSettingsResponse(rsp *http.Response) (*UpdateTransact
 
 	switch {
 	case rsp.StatusCode == 429:
-		var headers UpdateTransactionSettingsResponse429Headers
+		var headers BacktestTransactionRuleResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -61739,22 +60459,433 @@ func ParseUpdateTransactionSettingsResponse(rsp *http.Response) (*UpdateTransact
 	return response, nil
 }
 
-// ParseGetTransactionResponse parses an HTTP response from a GetTransactionWithResponse call
-func ParseGetTransactionResponse(rsp *http.Response) (*GetTransactionResponse, error) {
+// ParseUninstallTransactionRulesResponse parses an HTTP response from a UninstallTransactionRulesWithResponse call
+func ParseUninstallTransactionRulesResponse(rsp *http.Response) (*UninstallTransactionRulesResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
 	defer func() { _ = rsp.Body.Close() }()
 	if err != nil {
 		return nil, err
 	}
 
-	response := &GetTransactionResponse{
+	response := &UninstallTransactionRulesResponse{
 		Body:         bodyBytes,
 		HTTPResponse: rsp,
 	}
 
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
-		var dest Transaction
+		var dest TransactionRuleUninstalled
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UninstallTransactionRulesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseInstallTransactionRulesResponse parses an HTTP response from a InstallTransactionRulesWithResponse call
+func ParseInstallTransactionRulesResponse(rsp *http.Response) (*InstallTransactionRulesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &InstallTransactionRulesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TransactionRuleInstalled
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers InstallTransactionRulesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListTransactionRulePresetsResponse parses an HTTP response from a ListTransactionRulePresetsWithResponse call
+func ParseListTransactionRulePresetsResponse(rsp *http.Response) (*ListTransactionRulePresetsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListTransactionRulePresetsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TransactionRulePresetPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListTransactionRulePresetsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteTransactionRuleResponse parses an HTTP response from a DeleteTransactionRuleWithResponse call
+func ParseDeleteTransactionRuleResponse(rsp *http.Response) (*DeleteTransactionRuleResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteTransactionRuleResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteTransactionRuleResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetTransactionRuleResponse parses an HTTP response from a GetTransactionRuleWithResponse call
+func ParseGetTransactionRuleResponse(rsp *http.Response) (*GetTransactionRuleResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetTransactionRuleResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TransactionRule
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}
@@ -61806,7 +60937,7 @@ func ParseGetTransactionResponse(rsp *http.Response) (*GetTransactionResponse, e
 
 	switch {
 	case rsp.StatusCode == 429:
-		var headers GetTransactionResponse429Headers
+		var headers GetTransactionRuleResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -61841,128 +60972,26 @@ func ParseGetTransactionResponse(rsp *http.Response) (*GetTransactionResponse, e
 	return response, nil
 }
 
-// ParseListTransactionNotesResponse parses an HTTP response from a ListTransactionNotesWithResponse call
-func ParseListTransactionNotesResponse(rsp *http.Response) (*ListTransactionNotesResponse, error) {
+// ParseUpdateTransactionRuleResponse parses an HTTP response from a UpdateTransactionRuleWithResponse call
+func ParseUpdateTransactionRuleResponse(rsp *http.Response) (*UpdateTransactionRuleResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
 	defer func() { _ = rsp.Body.Close() }()
 	if err != nil {
 		return nil, err
 	}
 
-	response := &ListTransactionNotesResponse{
+	response := &UpdateTransactionRuleResponse{
 		Body:         bodyBytes,
 		HTTPResponse: rsp,
 	}
 
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
-		var dest TransactionNoteList
+		var dest TransactionRule
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}
 		response.JSON200 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
-		var dest ValidationRefused
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON400 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
-		var dest PermissionRefused
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON403 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
-		var dest NotFound
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON404 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
-		var dest MethodNotAllowed
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON405 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
-		var dest RateLimited
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON429 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
-		var dest Unavailable
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON503 = &dest
-
-	}
-
-	switch {
-	case rsp.StatusCode == 429:
-		var headers ListTransactionNotesResponse429Headers
-		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.RetryAfter = value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitLimit = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitRemaining = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitReset = &value
-		}
-		response.Headers429 = &headers
-	}
-
-	return response, nil
-}
-
-// ParseCreateTransactionNoteResponse parses an HTTP response from a CreateTransactionNoteWithResponse call
-func ParseCreateTransactionNoteResponse(rsp *http.Response) (*CreateTransactionNoteResponse, error) {
-	bodyBytes, err := io.ReadAll(rsp.Body)
-	defer func() { _ = rsp.Body.Close() }()
-	if err != nil {
-		return nil, err
-	}
-
-	response := &CreateTransactionNoteResponse{
-		Body:         bodyBytes,
-		HTTPResponse: rsp,
-	}
-
-	switch {
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
-		var dest TransactionNote
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON201 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
 		var dest ValidationRefused
@@ -62024,130 +61053,7 @@ func ParseCreateTransactionNoteResponse(rsp *http.Response) (*CreateTransactionN
 
 	switch {
 	case rsp.StatusCode == 429:
-		var headers CreateTransactionNoteResponse429Headers
-		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.RetryAfter = value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitLimit = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitRemaining = &value
-		}
-		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
-			var value int
-			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
-				return nil, err
-			}
-			headers.XRateLimitReset = &value
-		}
-		response.Headers429 = &headers
-	}
-
-	return response, nil
-}
-
-// ParseUpdateTransactionStatusResponse parses an HTTP response from a UpdateTransactionStatusWithResponse call
-func ParseUpdateTransactionStatusResponse(rsp *http.Response) (*UpdateTransactionStatusResponse, error) {
-	bodyBytes, err := io.ReadAll(rsp.Body)
-	defer func() { _ = rsp.Body.Close() }()
-	if err != nil {
-		return nil, err
-	}
-
-	response := &UpdateTransactionStatusResponse{
-		Body:         bodyBytes,
-		HTTPResponse: rsp,
-	}
-
-	switch {
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
-		var dest Transaction
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON200 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
-		var dest ValidationRefused
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON400 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
-		var dest PermissionRefused
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON403 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
-		var dest NotFound
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON404 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
-		var dest MethodNotAllowed
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON405 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
-		var dest Conflict
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON409 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
-		var dest BodyTooLarge
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON413 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
-		var dest UnsupportedMediaType
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON415 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
-		var dest RateLimited
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON429 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
-		var dest Unavailable
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.JSON503 = &dest
-
-	}
-
-	switch {
-	case rsp.StatusCode == 429:
-		var headers UpdateTransactionStatusResponse429Headers
+		var headers UpdateTransactionRuleResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
