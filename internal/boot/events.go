@@ -27,6 +27,7 @@ func (a *App) buildActivities(ring *seal.Ring) {
 	p := activity.Parts{
 		Store: a.Store, Applications: a.Applications, Ring: ring, Jobs: a.Queue, Committed: a.committed, Now: a.options.Now, NewID: a.options.NewID,
 	}
+	p.Judge = eventRules{a.Rules}
 	if a.atlas != nil {
 		p.Places = places{a.atlas}
 	}

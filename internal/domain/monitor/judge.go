@@ -59,6 +59,19 @@ func (e *Engine) rules(ctx context.Context, tx postgres.Tx, applicationID uuid.U
 	})
 }
 
+// WatchesEvents says whether any rule of the application is about events, from
+// memory. Rules that were changed elsewhere are known within seconds.
+func (e *Engine) WatchesEvents(ctx context.Context, applicationID uuid.UUID) (bool, error) {
+	set, err := e.sets.Get(applicationID, func() (*Set, uuid.UUID, error) {
+		s, err := load(ctx, e.store.Queries(), applicationID)
+		return s, applicationID, err
+	})
+	if err != nil {
+		return false, err
+	}
+	return slices.ContainsFunc(set.rules, func(c *compiled) bool { return c.scope.records[recordIndex(Event)] }), nil
+}
+
 // judging is one record on its way through the database.
 type judging struct {
 	*asking

@@ -16,7 +16,8 @@ import (
 )
 
 const (
-	setLife = time.Minute
+	// setLife bounds for how long WatchesEvents may not know of a rule that another process was told.
+	setLife = 5 * time.Second
 	setMax  = 10_000
 )
 
