@@ -130,7 +130,7 @@ func (e *Engine) fill(ctx context.Context, tx postgres.Tx, applicationID, fillID
 func (e *Engine) addOld(ctx context.Context, tx postgres.Tx, f db.MonitorFill, set *Set, rows []db.MonitorRecordListRow) error {
 	wanted := func(series int) bool {
 		d := &set.series[series]
-		return slices.Contains(f.SeriesIds, int64(d.id)) && d.epoch == f.Epoch //nolint:gosec // the same bits
+		return slices.Contains(f.SeriesIds, int64(d.id)) && d.epoch == f.Epoch
 	}
 	asked := make([]*asking, len(rows))
 	joint := &asking{}

@@ -98,7 +98,7 @@ func (a *asking) groups() []groupKey {
 // lockKey is the number of a group's lock. Groups that share one wait for each
 // other without need, which does no harm.
 func (k groupKey) lockKey(applicationID uuid.UUID) int64 {
-	return int64(binary.BigEndian.Uint64(k[:8]) ^ binary.BigEndian.Uint64(applicationID[:8]) ^ binary.BigEndian.Uint64(applicationID[8:])) //nolint:gosec // only bits
+	return int64(binary.BigEndian.Uint64(k[:8]) ^ binary.BigEndian.Uint64(applicationID[:8]) ^ binary.BigEndian.Uint64(applicationID[8:]))
 }
 
 // read takes the locks, draws the number and reads the totals, in one round trip.
@@ -226,7 +226,7 @@ func (j *judging) queueHits(b *pgx.Batch, v *Verdict, now time.Time) {
 	}
 	ids, versions, tests := make([]uuid.UUID, len(v.Runs)), make([]int32, len(v.Runs)), make([]bool, len(v.Runs))
 	for i, r := range v.Runs {
-		ids[i], versions[i], tests[i] = r.RuleID, int32(r.RuleVersion), r.IsTest() //nolint:gosec // changes of one rule
+		ids[i], versions[i], tests[i] = r.RuleID, int32(r.RuleVersion), r.IsTest()
 	}
 	b.Queue(db.MonitorHitPut, j.applicationID, j.number, j.record.ID, string(v.Status), now, ids, versions, tests)
 }

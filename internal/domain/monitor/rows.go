@@ -61,7 +61,7 @@ func load(ctx context.Context, q *db.Queries, applicationID uuid.UUID) (*Set, er
 	s := Compile(version, all)
 	epochs := make(map[seriesID]int64, len(known))
 	for _, k := range known {
-		epochs[seriesID(k.SeriesID)] = k.Epoch //nolint:gosec // the same bits
+		epochs[seriesID(k.SeriesID)] = k.Epoch
 	}
 	s.stamp(epochs)
 	return s, nil
@@ -74,7 +74,7 @@ func (s *Set) stamp(epochs map[seriesID]int64) {
 		d := &s.series[i]
 		d.epoch = epochs[d.id]
 		// A multiplier that is odd keeps different epochs apart.
-		d.stored = d.id + seriesID(d.epoch)*0x9e3779b97f4a7c15 //nolint:gosec // only bits
+		d.stored = d.id + seriesID(d.epoch)*0x9e3779b97f4a7c15
 		s.stored[d.stored] = struct{}{}
 	}
 }

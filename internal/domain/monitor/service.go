@@ -178,7 +178,7 @@ func (e *Engine) settleTotals(ctx context.Context, tx postgres.Tx, applicationID
 func (s *Set) against(known []db.MonitorSeriesListRow) (begun, ended []int64) {
 	there := make(map[seriesID]bool, len(known))
 	for _, k := range known {
-		id := seriesID(k.SeriesID) //nolint:gosec // the same bits
+		id := seriesID(k.SeriesID)
 		there[id] = true
 		if _, ok := s.byID[id]; !ok {
 			ended = append(ended, k.SeriesID)
@@ -186,7 +186,7 @@ func (s *Set) against(known []db.MonitorSeriesListRow) (begun, ended []int64) {
 	}
 	for id := range s.byID {
 		if !there[id] {
-			begun = append(begun, int64(id)) //nolint:gosec // the same bits
+			begun = append(begun, int64(id))
 		}
 	}
 	slices.Sort(begun)

@@ -285,7 +285,7 @@ func (s *series) decode(raw []byte) error {
 	for len(r.raw) > 0 && !r.broken {
 		last += r.int()
 		if s.shape == shapePoints {
-			s.points = append(s.points, point{at: last, seq: r.int(), steps: uint32(r.uint())}) //nolint:gosec // a mask of 32 steps
+			s.points = append(s.points, point{at: last, seq: r.int(), steps: uint32(r.uint())})
 			continue
 		}
 		s.cells = append(s.cells, r.cell(s.shape, last))
