@@ -9,7 +9,6 @@ import (
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/event"
 	"vidimus/internal/domain/media"
-	"vidimus/internal/domain/monitor"
 	"vidimus/internal/domain/transaction"
 	"vidimus/internal/domain/wallet"
 	"vidimus/internal/domain/workflow"
@@ -25,7 +24,7 @@ const schemeTransactionToken = "TransactionToken"
 func (a *App) buildTransactions(ring *seal.Ring, m *media.Service) {
 	parts := transaction.Parts{
 		Store: a.Store, Ring: ring, Sessions: a.Sessions, Workflows: a.Workflows, Blocklist: a.listing(m),
-		Judge: monitor.New(a.Store, a.options.Now, a.options.NewID), Screening: counterparties{a.watchlists}, Committed: a.committed,
+		Judge: a.Rules, Screening: counterparties{a.watchlists}, Committed: a.committed,
 		Now: a.options.Now, NewID: a.options.NewID,
 	}
 	if a.atlas != nil {

@@ -3486,6 +3486,78 @@ func (e SubmittedEventDetailFieldSources) Valid() bool {
 	}
 }
 
+// Defines values for TransactionCurrencyType.
+const (
+	TransactionCurrencyTypeCrypto TransactionCurrencyType = "crypto"
+	TransactionCurrencyTypeFiat   TransactionCurrencyType = "fiat"
+)
+
+// Valid indicates whether the value is a known member of the TransactionCurrencyType enum.
+func (e TransactionCurrencyType) Valid() bool {
+	switch e {
+	case TransactionCurrencyTypeCrypto:
+		return true
+	case TransactionCurrencyTypeFiat:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionAlertSource.
+const (
+	TransactionAlertSourceMANUAL   TransactionAlertSource = "MANUAL"
+	TransactionAlertSourcePROVIDER TransactionAlertSource = "PROVIDER"
+	TransactionAlertSourceRULE     TransactionAlertSource = "RULE"
+)
+
+// Valid indicates whether the value is a known member of the TransactionAlertSource enum.
+func (e TransactionAlertSource) Valid() bool {
+	switch e {
+	case TransactionAlertSourceMANUAL:
+		return true
+	case TransactionAlertSourcePROVIDER:
+		return true
+	case TransactionAlertSourceRULE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionAlertStatus.
+const (
+	TransactionAlertStatusAWAITINGUSER  TransactionAlertStatus = "AWAITING_USER"
+	TransactionAlertStatusDISMISSED     TransactionAlertStatus = "DISMISSED"
+	TransactionAlertStatusINVESTIGATING TransactionAlertStatus = "INVESTIGATING"
+	TransactionAlertStatusOPEN          TransactionAlertStatus = "OPEN"
+	TransactionAlertStatusPENDINGSAR    TransactionAlertStatus = "PENDING_SAR"
+	TransactionAlertStatusRESOLVED      TransactionAlertStatus = "RESOLVED"
+	TransactionAlertStatusSARFILED      TransactionAlertStatus = "SAR_FILED"
+)
+
+// Valid indicates whether the value is a known member of the TransactionAlertStatus enum.
+func (e TransactionAlertStatus) Valid() bool {
+	switch e {
+	case TransactionAlertStatusAWAITINGUSER:
+		return true
+	case TransactionAlertStatusDISMISSED:
+		return true
+	case TransactionAlertStatusINVESTIGATING:
+		return true
+	case TransactionAlertStatusOPEN:
+		return true
+	case TransactionAlertStatusPENDINGSAR:
+		return true
+	case TransactionAlertStatusRESOLVED:
+		return true
+	case TransactionAlertStatusSARFILED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TransactionCreatedEventWebhookType.
 const (
 	TransactionCreatedEventWebhookTypeTransactionCreated TransactionCreatedEventWebhookType = "transaction.created"
@@ -3513,6 +3585,159 @@ func (e TransactionDirection) Valid() bool {
 	case TransactionDirectionINBOUND:
 		return true
 	case TransactionDirectionOUTBOUND:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionOwnerKind.
+const (
+	TransactionOwnerKindBUSINESS TransactionOwnerKind = "BUSINESS"
+	TransactionOwnerKindEXTERNAL TransactionOwnerKind = "EXTERNAL"
+	TransactionOwnerKindUSER     TransactionOwnerKind = "USER"
+)
+
+// Valid indicates whether the value is a known member of the TransactionOwnerKind enum.
+func (e TransactionOwnerKind) Valid() bool {
+	switch e {
+	case TransactionOwnerKindBUSINESS:
+		return true
+	case TransactionOwnerKindEXTERNAL:
+		return true
+	case TransactionOwnerKindUSER:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionPartyEntityType.
+const (
+	TransactionPartyEntityTypeCompany        TransactionPartyEntityType = "company"
+	TransactionPartyEntityTypeExternal       TransactionPartyEntityType = "external"
+	TransactionPartyEntityTypeIndividual     TransactionPartyEntityType = "individual"
+	TransactionPartyEntityTypeUnhostedWallet TransactionPartyEntityType = "unhostedWallet"
+)
+
+// Valid indicates whether the value is a known member of the TransactionPartyEntityType enum.
+func (e TransactionPartyEntityType) Valid() bool {
+	switch e {
+	case TransactionPartyEntityTypeCompany:
+		return true
+	case TransactionPartyEntityTypeExternal:
+		return true
+	case TransactionPartyEntityTypeIndividual:
+		return true
+	case TransactionPartyEntityTypeUnhostedWallet:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionPartyRole.
+const (
+	TransactionPartyRoleAPPLICANT    TransactionPartyRole = "APPLICANT"
+	TransactionPartyRoleBENEFICIARY  TransactionPartyRole = "BENEFICIARY"
+	TransactionPartyRoleCOUNTERPARTY TransactionPartyRole = "COUNTERPARTY"
+	TransactionPartyRoleREMITTER     TransactionPartyRole = "REMITTER"
+)
+
+// Valid indicates whether the value is a known member of the TransactionPartyRole enum.
+func (e TransactionPartyRole) Valid() bool {
+	switch e {
+	case TransactionPartyRoleAPPLICANT:
+		return true
+	case TransactionPartyRoleBENEFICIARY:
+		return true
+	case TransactionPartyRoleCOUNTERPARTY:
+		return true
+	case TransactionPartyRoleREMITTER:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionPaymentMethodPaymentMethodType.
+const (
+	TransactionPaymentMethodPaymentMethodTypeBankAccount    TransactionPaymentMethodPaymentMethodType = "bank_account"
+	TransactionPaymentMethodPaymentMethodTypeBankCard       TransactionPaymentMethodPaymentMethodType = "bank_card"
+	TransactionPaymentMethodPaymentMethodTypeCryptoWallet   TransactionPaymentMethodPaymentMethodType = "crypto_wallet"
+	TransactionPaymentMethodPaymentMethodTypeEWallet        TransactionPaymentMethodPaymentMethodType = "e_wallet"
+	TransactionPaymentMethodPaymentMethodTypeOther          TransactionPaymentMethodPaymentMethodType = "other"
+	TransactionPaymentMethodPaymentMethodTypeUnhostedWallet TransactionPaymentMethodPaymentMethodType = "unhosted_wallet"
+)
+
+// Valid indicates whether the value is a known member of the TransactionPaymentMethodPaymentMethodType enum.
+func (e TransactionPaymentMethodPaymentMethodType) Valid() bool {
+	switch e {
+	case TransactionPaymentMethodPaymentMethodTypeBankAccount:
+		return true
+	case TransactionPaymentMethodPaymentMethodTypeBankCard:
+		return true
+	case TransactionPaymentMethodPaymentMethodTypeCryptoWallet:
+		return true
+	case TransactionPaymentMethodPaymentMethodTypeEWallet:
+		return true
+	case TransactionPaymentMethodPaymentMethodTypeOther:
+		return true
+	case TransactionPaymentMethodPaymentMethodTypeUnhostedWallet:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionPaymentMethodRole.
+const (
+	TransactionPaymentMethodRoleBENEFICIARY TransactionPaymentMethodRole = "BENEFICIARY"
+	TransactionPaymentMethodRoleDESTINATION TransactionPaymentMethodRole = "DESTINATION"
+	TransactionPaymentMethodRoleFUNDING     TransactionPaymentMethodRole = "FUNDING"
+	TransactionPaymentMethodRoleSOURCE      TransactionPaymentMethodRole = "SOURCE"
+)
+
+// Valid indicates whether the value is a known member of the TransactionPaymentMethodRole enum.
+func (e TransactionPaymentMethodRole) Valid() bool {
+	switch e {
+	case TransactionPaymentMethodRoleBENEFICIARY:
+		return true
+	case TransactionPaymentMethodRoleDESTINATION:
+		return true
+	case TransactionPaymentMethodRoleFUNDING:
+		return true
+	case TransactionPaymentMethodRoleSOURCE:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionProviderResultResultType.
+const (
+	TransactionProviderResultResultTypeCUSTOM               TransactionProviderResultResultType = "CUSTOM"
+	TransactionProviderResultResultTypeFIATMONITORING       TransactionProviderResultResultType = "FIAT_MONITORING"
+	TransactionProviderResultResultTypeNETWORKGRAPH         TransactionProviderResultResultType = "NETWORK_GRAPH"
+	TransactionProviderResultResultTypeTRANSACTIONSCREENING TransactionProviderResultResultType = "TRANSACTION_SCREENING"
+	TransactionProviderResultResultTypeTRAVELRULE           TransactionProviderResultResultType = "TRAVEL_RULE"
+	TransactionProviderResultResultTypeWALLETSCREENING      TransactionProviderResultResultType = "WALLET_SCREENING"
+)
+
+// Valid indicates whether the value is a known member of the TransactionProviderResultResultType enum.
+func (e TransactionProviderResultResultType) Valid() bool {
+	switch e {
+	case TransactionProviderResultResultTypeCUSTOM:
+		return true
+	case TransactionProviderResultResultTypeFIATMONITORING:
+		return true
+	case TransactionProviderResultResultTypeNETWORKGRAPH:
+		return true
+	case TransactionProviderResultResultTypeTRANSACTIONSCREENING:
+		return true
+	case TransactionProviderResultResultTypeTRAVELRULE:
+		return true
+	case TransactionProviderResultResultTypeWALLETSCREENING:
 		return true
 	default:
 		return false
@@ -3864,6 +4089,27 @@ func (e TransactionRuleReducerMetric) Valid() bool {
 	}
 }
 
+// Defines values for TransactionRuleRunMode.
+const (
+	TransactionRuleRunModeACTIVE   TransactionRuleRunMode = "ACTIVE"
+	TransactionRuleRunModeDISABLED TransactionRuleRunMode = "DISABLED"
+	TransactionRuleRunModeTEST     TransactionRuleRunMode = "TEST"
+)
+
+// Valid indicates whether the value is a known member of the TransactionRuleRunMode enum.
+func (e TransactionRuleRunMode) Valid() bool {
+	switch e {
+	case TransactionRuleRunModeACTIVE:
+		return true
+	case TransactionRuleRunModeDISABLED:
+		return true
+	case TransactionRuleRunModeTEST:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TransactionRuleScopeDirections.
 const (
 	TransactionRuleScopeDirectionsINBOUND  TransactionRuleScopeDirections = "INBOUND"
@@ -4014,6 +4260,24 @@ const (
 func (e TransactionStatusUpdatedEventWebhookType) Valid() bool {
 	switch e {
 	case TransactionStatusUpdatedEventWebhookTypeTransactionStatusUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TransactionTagSource.
+const (
+	TransactionTagSourceCustom TransactionTagSource = "custom"
+	TransactionTagSourceSystem TransactionTagSource = "system"
+)
+
+// Valid indicates whether the value is a known member of the TransactionTagSource enum.
+func (e TransactionTagSource) Valid() bool {
+	switch e {
+	case TransactionTagSourceCustom:
+		return true
+	case TransactionTagSourceSystem:
 		return true
 	default:
 		return false
@@ -8410,6 +8674,191 @@ type Detail struct {
 	Detail string `json:"detail"`
 }
 
+// DeviceTransactionReport A transaction as you report it.
+//
+// Example: {"info":{"amount":"250.00","currency":"EUR","direction":"outbound"},"subject":{"fullName":"Ana Example"},"txnId":"txn-1001","type":"finance"}
+type DeviceTransactionReport struct {
+	// Counterparty One side of a transaction.
+	Counterparty *DeviceTransactionReportParty `json:"counterparty,omitempty"`
+
+	// FingerprintV2 What the program on a device makes of the device.
+	FingerprintV2 map[string]interface{} `json:"fingerprint_v2,omitempty"`
+
+	// IncludeCryptoScreening Wallets are looked for on lists of sanctions; the setting of the application by default.
+	IncludeCryptoScreening *bool `json:"includeCryptoScreening,omitempty"`
+
+	// Info What was paid.
+	Info *DeviceTransactionReportDetails `json:"info,omitempty"`
+
+	// NetworkSnapshot Your picture of who deals with whom.
+	NetworkSnapshot *DeviceTransactionReportNetwork `json:"network_snapshot,omitempty"`
+
+	// Props What your rules read besides, as custom_values.NAME.
+	Props map[string]interface{} `json:"props,omitempty"`
+
+	// Subject One side of a transaction.
+	Subject *DeviceTransactionReportParty `json:"subject,omitempty"`
+
+	// TravelRule What you tell of the exchange of data that travels with a transfer.
+	TravelRule *DeviceTransactionReportTravelRule `json:"travelRule,omitempty"`
+
+	// TxnDate When it took place, as in 2026-03-31T14:05:00Z; now by default.
+	TxnDate *string `json:"txnDate,omitempty"`
+
+	// TxnID Your id of the transaction, used once.
+	TxnID *string `json:"txnId,omitempty"`
+
+	// Type What it is: finance, kyc, travel_rule, user_event, audit_trail_event, gambling_bet, gambling_limit_change or gambling_bonus_change.
+	Type *string `json:"type,omitempty"`
+
+	// ZoneID Time zone of the payment, such as Europe/Madrid.
+	ZoneID *string `json:"zoneId,omitempty"`
+}
+
+// DeviceTransactionReportAddress Address of a party.
+type DeviceTransactionReportAddress struct {
+	// Country Country, ISO 3166-1.
+	Country *string `json:"country,omitempty"`
+
+	// PostCode Code of the post.
+	PostCode *string `json:"post_code,omitempty"`
+
+	// State State or region.
+	State *string `json:"state,omitempty"`
+
+	// Street Street and number.
+	Street *string `json:"street,omitempty"`
+
+	// Town Town.
+	Town *string `json:"town,omitempty"`
+}
+
+// DeviceTransactionReportDetails What was paid.
+type DeviceTransactionReportDetails struct {
+	// Amount A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+	Amount *TransactionAmount `json:"amount,omitempty"`
+
+	// AmountInDefaultCurrency A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+	AmountInDefaultCurrency *TransactionAmount `json:"amountInDefaultCurrency,omitempty"`
+
+	// CryptoParams More about a payment on a chain, such as `crypto_chain`.
+	CryptoParams map[string]interface{} `json:"cryptoParams,omitempty"`
+
+	// Currency Currency, such as EUR or BTC.
+	Currency *string `json:"currency,omitempty"`
+
+	// CurrencyType Kind of the currency: fiat or crypto.
+	CurrencyType *string `json:"currencyType,omitempty"`
+
+	// DefaultCurrencyCode Currency of your own conversion.
+	DefaultCurrencyCode *string `json:"defaultCurrencyCode,omitempty"`
+
+	// Direction The way the money goes: inbound, in, outbound or out.
+	Direction *string `json:"direction,omitempty"`
+
+	// PaymentDetails Words of the payment.
+	PaymentDetails *string `json:"paymentDetails,omitempty"`
+
+	// PaymentTxnID Reference of the payment; the hash on a chain.
+	PaymentTxnID *string `json:"paymentTxnId,omitempty"`
+
+	// Type What was done, such as deposit; the category by default.
+	Type *string `json:"type,omitempty"`
+}
+
+// DeviceTransactionReportInstitution Institution of a party.
+type DeviceTransactionReportInstitution struct {
+	// Address Address.
+	Address map[string]interface{} `json:"address,omitempty"`
+
+	// Code Code, such as a BIC.
+	Code *string `json:"code,omitempty"`
+
+	// Name Name.
+	Name *string `json:"name,omitempty"`
+}
+
+// DeviceTransactionReportMethod The account that a party pays from or is paid to.
+type DeviceTransactionReportMethod struct {
+	// AccountID Number of the account, IBAN, or address of a wallet.
+	AccountID *string `json:"accountId,omitempty"`
+
+	// IssuingCountry Country of the account, ISO 3166-1.
+	IssuingCountry *string `json:"issuingCountry,omitempty"`
+
+	// Type Way of paying: bank_card, bank_account, crypto_wallet, ewallet, unhosted_wallet or other.
+	Type *string `json:"type,omitempty"`
+}
+
+// DeviceTransactionReportNetwork Your picture of who deals with whom.
+type DeviceTransactionReportNetwork struct {
+	// Edges What stands between them.
+	Edges []map[string]interface{} `json:"edges,omitempty"`
+
+	// Metrics Figures of the picture.
+	Metrics map[string]interface{} `json:"metrics,omitempty"`
+
+	// Nodes Participants, as you describe them.
+	Nodes []map[string]interface{} `json:"nodes,omitempty"`
+}
+
+// DeviceTransactionReportParty One side of a transaction.
+type DeviceTransactionReportParty struct {
+	// Address Its address.
+	Address *DeviceTransactionReportAddress `json:"address,omitempty"`
+
+	// Device What is known of its device: IP address, fingerprint, user agent and the like.
+	Device map[string]interface{} `json:"device,omitempty"`
+
+	// Dob Date of birth, YYYY-MM-DD.
+	Dob *string `json:"dob,omitempty"`
+
+	// ExternalUserID Your identifier of it. A counterparty without one is a stranger.
+	ExternalUserID *string `json:"externalUserId,omitempty"`
+
+	// FirstName First name.
+	FirstName *string `json:"firstName,omitempty"`
+
+	// FullName Full name.
+	FullName *string `json:"fullName,omitempty"`
+
+	// InstitutionInfo Institution of a party.
+	InstitutionInfo *DeviceTransactionReportInstitution `json:"institutionInfo,omitempty"`
+
+	// LastName Last name.
+	LastName *string `json:"lastName,omitempty"`
+
+	// PaymentMethod The account that a party pays from or is paid to.
+	PaymentMethod *DeviceTransactionReportMethod `json:"paymentMethod,omitempty"`
+
+	// Type What it is: individual or company.
+	Type *string `json:"type,omitempty"`
+}
+
+// DeviceTransactionReportTravelRule What you tell of the exchange of data that travels with a transfer.
+type DeviceTransactionReportTravelRule struct {
+	// BeneficiaryData Data of who receives.
+	BeneficiaryData map[string]interface{} `json:"beneficiaryData,omitempty"`
+
+	// Metadata What you like to keep with it.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// ObligationsCount Number of obligations.
+	ObligationsCount *int `json:"obligationsCount,omitempty"`
+
+	// OriginatorData Data of who sends.
+	OriginatorData map[string]interface{} `json:"originatorData,omitempty"`
+
+	// Protocol Protocol of the exchange.
+	Protocol *string `json:"protocol,omitempty"`
+
+	// Required Data has to travel.
+	Required *bool `json:"required,omitempty"`
+
+	// Status Status of the exchange.
+	Status *string `json:"status,omitempty"`
+}
+
 // DistanceV1 How far two places are apart.
 type DistanceV1 struct {
 	// Direction Direction; null where it is not known.
@@ -10943,6 +11392,9 @@ type KeyOfficer struct {
 	// Designation Office in the words of the registry.
 	Designation *string `json:"designation"`
 
+	// EntityType Whether it is a person or a company.
+	EntityType *KeyEntityType `json:"entity_type,omitempty"`
+
 	// InternalID Id of the person behind the verification.
 	InternalID *openapi_types.UUID `json:"internal_id"`
 
@@ -10981,6 +11433,9 @@ type KeyOfficer struct {
 
 	// Nationality Nationality.
 	Nationality *string `json:"nationality"`
+
+	// RegistrationNumber Number of an officer that is a company.
+	RegistrationNumber *string `json:"registration_number,omitempty"`
 
 	// Role What somebody is to a company.
 	Role KeyPersonRole `json:"role"`
@@ -12896,6 +13351,9 @@ type RegistryOfficer struct {
 	// Designation Office in the words of the registry.
 	Designation *string `json:"designation"`
 
+	// EntityType Whether it is a person or a company.
+	EntityType *KeyEntityType `json:"entity_type,omitempty"`
+
 	// IsActive False for a former officer.
 	IsActive bool `json:"is_active"`
 
@@ -12910,6 +13368,9 @@ type RegistryOfficer struct {
 
 	// Nationality Nationality.
 	Nationality *string `json:"nationality"`
+
+	// RegistrationNumber Number of an officer that is a company.
+	RegistrationNumber *string `json:"registration_number,omitempty"`
 
 	// Role Office in one of our words.
 	Role *string `json:"role"`
@@ -14533,10 +14994,201 @@ type SubmittedEventDetail struct {
 // SubmittedEventDetailFieldSources defines model for SubmittedEventDetail.FieldSources.
 type SubmittedEventDetailFieldSources string
 
+// Transaction A transaction.
+type Transaction struct {
+	// ActionRequired What the subject of a transaction has to do; null when nothing.
+	ActionRequired *TransactionAction `json:"action_required"`
+
+	// ActionType What was done.
+	ActionType string `json:"action_type"`
+
+	// Activities What happened to it, the oldest first.
+	Activities []TransactionActivity `json:"activities"`
+
+	// Alerts What a person should look at.
+	Alerts []TransactionAlert `json:"alerts"`
+
+	// Amount Amount, a decimal without zeros that say nothing.
+	Amount string `json:"amount"`
+
+	// AmountInDefaultCurrency Your own conversion.
+	AmountInDefaultCurrency *string `json:"amount_in_default_currency"`
+
+	// CostBreakdown What it cost; null as transactions have no price.
+	CostBreakdown map[string]interface{} `json:"cost_breakdown"`
+
+	// Currency Currency.
+	Currency string `json:"currency"`
+
+	// CurrencyType Kind of the currency.
+	CurrencyType *TransactionCurrencyType `json:"currency_type"`
+
+	// DecisionReasonCode Why it has its status.
+	DecisionReasonCode *string `json:"decision_reason_code"`
+
+	// DecisionReasonLabel The same for a reader.
+	DecisionReasonLabel *string `json:"decision_reason_label"`
+
+	// DefaultCurrencyCode Its currency.
+	DefaultCurrencyCode *string `json:"default_currency_code"`
+
+	// Direction The way the money goes, seen from you.
+	Direction TransactionDirection `json:"direction"`
+
+	// Metadata Subject and counterparty as they were sent.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// NetworkSnapshot Who deals with whom.
+	NetworkSnapshot *TransactionNetwork `json:"network_snapshot"`
+
+	// Parties The sides.
+	Parties []TransactionParty `json:"parties"`
+
+	// PaymentDetails Words of the payment.
+	PaymentDetails *string `json:"payment_details"`
+
+	// PaymentMethods The accounts.
+	PaymentMethods []TransactionPaymentMethod `json:"payment_methods"`
+
+	// PaymentTxnID Reference of the payment.
+	PaymentTxnID *string `json:"payment_txn_id"`
+
+	// PreferredCurrencyAmount Amount in the currency of the application.
+	PreferredCurrencyAmount *string `json:"preferred_currency_amount"`
+
+	// PreferredCurrencyCode Currency of the application.
+	PreferredCurrencyCode *string `json:"preferred_currency_code"`
+
+	// Props Your custom properties.
+	Props map[string]interface{} `json:"props"`
+
+	// ProviderResults What providers found out.
+	ProviderResults []TransactionProviderResult `json:"provider_results"`
+
+	// Remediation The session in which the subject clears it.
+	Remediation *TransactionRemediation `json:"remediation"`
+
+	// RuleRuns The rules that matched.
+	RuleRuns []TransactionRuleRun `json:"rule_runs"`
+
+	// Score Sum of what the rules that matched have given.
+	Score int `json:"score"`
+
+	// Severity How grave it is; null until something was found.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+
+	// Tags Labels.
+	Tags []TransactionTag `json:"tags"`
+
+	// TransactionNumber Number of the transaction in the application.
+	TransactionNumber int `json:"transaction_number"`
+
+	// TransactionType Category, in camel case.
+	TransactionType string `json:"transaction_type"`
+
+	// TravelRule The exchange of data that travels with it.
+	TravelRule *TransactionTravelRule `json:"travel_rule"`
+
+	// TxnDate When it took place.
+	TxnDate time.Time `json:"txn_date"`
+
+	// TxnID Your id.
+	TxnID string `json:"txn_id"`
+
+	// UUID Id that we gave.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of the subject.
+	VendorData *string `json:"vendor_data"`
+
+	// ZoneID Time zone.
+	ZoneID *string `json:"zone_id"`
+}
+
+// TransactionCurrencyType Kind of the currency.
+type TransactionCurrencyType string
+
 // TransactionAction What the subject of a transaction has to do; null when nothing.
 type TransactionAction struct {
 	union json.RawMessage
 }
+
+// TransactionActivity Something that happened to a transaction.
+type TransactionActivity struct {
+	// ActivityType What happened, such as TRANSACTION_CREATED.
+	ActivityType string `json:"activity_type"`
+
+	// Description Words that belong to it.
+	Description *string `json:"description"`
+
+	// Metadata More about it.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// OccurredAt When.
+	OccurredAt time.Time `json:"occurred_at"`
+
+	// Source Who did it.
+	Source string `json:"source"`
+
+	// Status Status that it led to.
+	Status *string `json:"status"`
+
+	// Title What happened, for a reader.
+	Title *string `json:"title"`
+
+	// UUID Id.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionAlert Something that a person should look at.
+type TransactionAlert struct {
+	// CreatedAt When it was raised.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Description More about it.
+	Description *string `json:"description"`
+
+	// DueAt Until when.
+	DueAt *time.Time `json:"due_at"`
+
+	// Metadata More about it.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// Severity How grave what was found of a transaction is.
+	Severity TransactionSeverity `json:"severity"`
+
+	// Source Who raised it.
+	Source TransactionAlertSource `json:"source"`
+
+	// Status Where it stands.
+	Status TransactionAlertStatus `json:"status"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+
+	// UUID Id.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionAlertSource Who raised it.
+type TransactionAlertSource string
+
+// TransactionAlertStatus Where it stands.
+type TransactionAlertStatus string
+
+// TransactionAmount A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+type TransactionAmount struct {
+	union json.RawMessage
+}
+
+// TransactionAmount0 A number.
+type TransactionAmount0 = float32
+
+// TransactionAmount1 The text of one.
+type TransactionAmount1 = string
 
 // TransactionCreatedEvent A transaction was created.
 type TransactionCreatedEvent struct {
@@ -14645,6 +15297,500 @@ type TransactionEvent struct {
 
 	// VendorData Your identifier of the subject.
 	VendorData *string `json:"vendor_data"`
+}
+
+// TransactionList A page.
+type TransactionList struct {
+	// Count How many there are, counted up to 100.
+	Count int `json:"count"`
+
+	// Next The next page.
+	Next *string `json:"next"`
+
+	// Previous The page before.
+	Previous *string `json:"previous"`
+
+	// Results The rows.
+	Results []TransactionRow `json:"results"`
+
+	// TotalTransactions How many there are.
+	TotalTransactions int `json:"total_transactions"`
+}
+
+// TransactionNetwork Who deals with whom: your own picture where you sent one, else the participants with those that they dealt with lately.
+type TransactionNetwork struct {
+	// Edges What stands between them.
+	Edges []map[string]interface{} `json:"edges"`
+
+	// Metrics Figures of the picture.
+	Metrics map[string]interface{} `json:"metrics"`
+
+	// Nodes Participants.
+	Nodes []map[string]interface{} `json:"nodes"`
+
+	// UUID Id of the picture.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionNote Something that was written about a transaction, or a change of its status.
+type TransactionNote struct {
+	// ActorEmail Address of who wrote it; null for keys.
+	ActorEmail *string `json:"actor_email"`
+
+	// ActorName Name of who wrote it; null for keys.
+	ActorName *string `json:"actor_name"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Metadata `kind` is note, rule_note or status_change.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// Note The text; that of a change of status may be empty.
+	Note string `json:"note"`
+
+	// UUID Id.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionNoteList A page.
+type TransactionNoteList struct {
+	// Count How many there are, counted up to 100.
+	Count int `json:"count"`
+
+	// Next The next page.
+	Next *string `json:"next"`
+
+	// Previous The page before.
+	Previous *string `json:"previous"`
+
+	// Results The rows.
+	Results []TransactionNote `json:"results"`
+}
+
+// TransactionNoteRequest A note.
+type TransactionNoteRequest struct {
+	// MentionedEmails Addresses of whom it is meant for.
+	MentionedEmails []string `json:"mentioned_emails,omitempty"`
+
+	// Note The text. Blanks around it are dropped.
+	Note string `json:"note"`
+}
+
+// TransactionOwnerKind Whose something is.
+type TransactionOwnerKind string
+
+// TransactionParty One side of a transaction.
+type TransactionParty struct {
+	// Address Address as it was sent.
+	Address map[string]interface{} `json:"address"`
+
+	// CountryCode Country, alpha-3.
+	CountryCode *string `json:"country_code"`
+
+	// Device Device as it was sent, with `network_context` where its address is known.
+	Device map[string]interface{} `json:"device"`
+
+	// Dob Date of birth.
+	Dob *openapi_types.Date `json:"dob"`
+
+	// EntityType What it is.
+	EntityType TransactionPartyEntityType `json:"entity_type"`
+
+	// ExternalPartySnapshot A stranger as it was sent; null for users and businesses.
+	ExternalPartySnapshot map[string]interface{} `json:"external_party_snapshot"`
+
+	// FirstName First name.
+	FirstName *string `json:"first_name"`
+
+	// FullName Full name.
+	FullName *string `json:"full_name"`
+
+	// InstitutionInfo Institution as it was sent.
+	InstitutionInfo map[string]interface{} `json:"institution_info"`
+
+	// Kind Whose something is.
+	Kind TransactionOwnerKind `json:"kind"`
+
+	// LastName Last name.
+	LastName *string `json:"last_name"`
+
+	// Role Part that it plays.
+	Role TransactionPartyRole `json:"role"`
+
+	// UUID Id of the party in this transaction.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of it.
+	VendorData *string `json:"vendor_data"`
+}
+
+// TransactionPartyEntityType What it is.
+type TransactionPartyEntityType string
+
+// TransactionPartyRole Part that it plays.
+type TransactionPartyRole string
+
+// TransactionPaymentMethod An account that took part.
+type TransactionPaymentMethod struct {
+	// AccountID Number, IBAN or address.
+	AccountID *string `json:"account_id"`
+
+	// Details More about it.
+	Details map[string]interface{} `json:"details"`
+
+	// ExternalOwnerSnapshot A stranger as it was sent; null for users and businesses.
+	ExternalOwnerSnapshot map[string]interface{} `json:"external_owner_snapshot"`
+
+	// Fingerprint SHA-256 of type, account and country, to find the same account again.
+	Fingerprint *string `json:"fingerprint"`
+
+	// InstitutionInfo Institution of the owner.
+	InstitutionInfo map[string]interface{} `json:"institution_info"`
+
+	// IssuingCountry Country, alpha-3.
+	IssuingCountry *string `json:"issuing_country"`
+
+	// Label What to call it; no full number stands in it.
+	Label *string `json:"label"`
+
+	// OwnerKind Whose something is.
+	OwnerKind TransactionOwnerKind `json:"owner_kind"`
+
+	// OwnerName Name of the owner.
+	OwnerName *string `json:"owner_name"`
+
+	// PaymentMethodType Way of paying.
+	PaymentMethodType TransactionPaymentMethodPaymentMethodType `json:"payment_method_type"`
+
+	// Role Part that it plays: the subject's is the source of what goes out.
+	Role TransactionPaymentMethodRole `json:"role"`
+
+	// UUID Id of the account in this transaction.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier of the owner.
+	VendorData *string `json:"vendor_data"`
+}
+
+// TransactionPaymentMethodPaymentMethodType Way of paying.
+type TransactionPaymentMethodPaymentMethodType string
+
+// TransactionPaymentMethodRole Part that it plays: the subject's is the source of what goes out.
+type TransactionPaymentMethodRole string
+
+// TransactionProviderResult What a provider found out about a transaction.
+type TransactionProviderResult struct {
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Payload The outcome as the provider tells it.
+	Payload map[string]interface{} `json:"payload"`
+
+	// Provider Who was asked.
+	Provider string `json:"provider"`
+
+	// ResultType What was asked.
+	ResultType TransactionProviderResultResultType `json:"result_type"`
+
+	// Score How grave, from 0 to 100.
+	Score int `json:"score"`
+
+	// Severity How grave it is.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// Status What became of it.
+	Status string `json:"status"`
+
+	// Summary The outcome in a sentence.
+	Summary *string `json:"summary"`
+
+	// UUID Id.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionProviderResultResultType What was asked.
+type TransactionProviderResultResultType string
+
+// TransactionRemediation The session in which the subject clears the transaction; an older form of `action_required`.
+type TransactionRemediation struct {
+	// SessionID Id of the session.
+	SessionID string `json:"session_id"`
+
+	// SessionToken Token of the session.
+	SessionToken string `json:"session_token"`
+
+	// Status Status of a session.
+	Status SessionStatus `json:"status"`
+
+	// URL Hosted page for the subject.
+	URL string `json:"url"`
+}
+
+// TransactionReport A transaction as you report it.
+//
+// Example: {"subject":{"entity_type":"individual","full_name":"Ana Example","vendor_data":"customer-42"},"transaction_category":"finance","transaction_details":{"amount":"250.00","currency":"EUR","direction":"outbound"},"transaction_id":"txn-1001"}
+type TransactionReport struct {
+	// Counterparty One side of a transaction.
+	Counterparty *TransactionReportParty `json:"counterparty,omitempty"`
+
+	// CustomProperties What your rules read besides, as custom_values.NAME.
+	CustomProperties map[string]interface{} `json:"custom_properties,omitempty"`
+
+	// FingerprintV2 What the program on a device makes of the device.
+	FingerprintV2 map[string]interface{} `json:"fingerprint_v2,omitempty"`
+
+	// IncludeCryptoScreening Wallets are looked for on lists of sanctions; the setting of the application by default.
+	IncludeCryptoScreening *bool `json:"include_crypto_screening,omitempty"`
+
+	// NetworkSnapshot Your picture of who deals with whom.
+	NetworkSnapshot *TransactionReportNetwork `json:"network_snapshot,omitempty"`
+
+	// Subject One side of a transaction.
+	Subject *TransactionReportParty `json:"subject,omitempty"`
+
+	// TimeZone Time zone of the payment, such as Europe/Madrid.
+	TimeZone *string `json:"time_zone,omitempty"`
+
+	// TransactionAt When it took place, as in 2026-03-31T14:05:00Z; now by default.
+	TransactionAt *string `json:"transaction_at,omitempty"`
+
+	// TransactionCategory What it is: finance, kyc, travel_rule, user_event, audit_trail_event, gambling_bet, gambling_limit_change or gambling_bonus_change.
+	TransactionCategory *string `json:"transaction_category,omitempty"`
+
+	// TransactionDetails What was paid.
+	TransactionDetails *TransactionReportDetails `json:"transaction_details,omitempty"`
+
+	// TransactionID Your id of the transaction, used once.
+	TransactionID *string `json:"transaction_id,omitempty"`
+
+	// TravelRuleDetails What you tell of the exchange of data that travels with a transfer.
+	TravelRuleDetails *TransactionReportTravelRule `json:"travel_rule_details,omitempty"`
+}
+
+// TransactionReportAddress Address of a party.
+type TransactionReportAddress struct {
+	// Country Country, ISO 3166-1.
+	Country *string `json:"country,omitempty"`
+
+	// PostCode Code of the post.
+	PostCode *string `json:"post_code,omitempty"`
+
+	// State State or region.
+	State *string `json:"state,omitempty"`
+
+	// Street Street and number.
+	Street *string `json:"street,omitempty"`
+
+	// Town Town.
+	Town *string `json:"town,omitempty"`
+}
+
+// TransactionReportDetails What was paid.
+type TransactionReportDetails struct {
+	// ActionType What was done, such as deposit; the category by default.
+	ActionType *string `json:"action_type,omitempty"`
+
+	// Amount A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+	Amount *TransactionAmount `json:"amount,omitempty"`
+
+	// AmountInDefaultCurrency A number or the text of one, not negative, with at most 18 digits before the point and 18 behind it.
+	AmountInDefaultCurrency *TransactionAmount `json:"amount_in_default_currency,omitempty"`
+
+	// CryptoParams More about a payment on a chain, such as `crypto_chain`.
+	CryptoParams map[string]interface{} `json:"crypto_params,omitempty"`
+
+	// Currency Currency, such as EUR or BTC.
+	Currency *string `json:"currency,omitempty"`
+
+	// CurrencyKind Kind of the currency: fiat or crypto.
+	CurrencyKind *string `json:"currency_kind,omitempty"`
+
+	// DefaultCurrency Currency of your own conversion.
+	DefaultCurrency *string `json:"default_currency,omitempty"`
+
+	// Direction The way the money goes: inbound, in, outbound or out.
+	Direction *string `json:"direction,omitempty"`
+
+	// PaymentDetails Words of the payment.
+	PaymentDetails *string `json:"payment_details,omitempty"`
+
+	// PaymentReferenceID Reference of the payment; the hash on a chain.
+	PaymentReferenceID *string `json:"payment_reference_id,omitempty"`
+}
+
+// TransactionReportInstitution Institution of a party.
+type TransactionReportInstitution struct {
+	// Address Address.
+	Address map[string]interface{} `json:"address,omitempty"`
+
+	// Code Code, such as a BIC.
+	Code *string `json:"code,omitempty"`
+
+	// Name Name.
+	Name *string `json:"name,omitempty"`
+}
+
+// TransactionReportMethod The account that a party pays from or is paid to.
+type TransactionReportMethod struct {
+	// AccountID Number of the account, IBAN, or address of a wallet.
+	AccountID *string `json:"account_id,omitempty"`
+
+	// IssuingCountry Country of the account, ISO 3166-1.
+	IssuingCountry *string `json:"issuing_country,omitempty"`
+
+	// MethodType Way of paying: bank_card, bank_account, crypto_wallet, ewallet, unhosted_wallet or other.
+	MethodType *string `json:"method_type,omitempty"`
+}
+
+// TransactionReportNetwork Your picture of who deals with whom.
+type TransactionReportNetwork struct {
+	// Edges What stands between them.
+	Edges []map[string]interface{} `json:"edges,omitempty"`
+
+	// Metrics Figures of the picture.
+	Metrics map[string]interface{} `json:"metrics,omitempty"`
+
+	// Nodes Participants, as you describe them.
+	Nodes []map[string]interface{} `json:"nodes,omitempty"`
+}
+
+// TransactionReportParty One side of a transaction.
+type TransactionReportParty struct {
+	// Address Its address.
+	Address *TransactionReportAddress `json:"address,omitempty"`
+
+	// DateOfBirth Date of birth, YYYY-MM-DD.
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+
+	// DeviceContext What is known of its device: IP address, fingerprint, user agent and the like.
+	DeviceContext map[string]interface{} `json:"device_context,omitempty"`
+
+	// EntityType What it is: individual or company.
+	EntityType *string `json:"entity_type,omitempty"`
+
+	// FirstName First name.
+	FirstName *string `json:"first_name,omitempty"`
+
+	// FullName Full name.
+	FullName *string `json:"full_name,omitempty"`
+
+	// InstitutionDetails Institution of a party.
+	InstitutionDetails *TransactionReportInstitution `json:"institution_details,omitempty"`
+
+	// LastName Last name.
+	LastName *string `json:"last_name,omitempty"`
+
+	// PaymentMethod The account that a party pays from or is paid to.
+	PaymentMethod *TransactionReportMethod `json:"payment_method,omitempty"`
+
+	// VendorData Your identifier of it. A counterparty without one is a stranger.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// TransactionReportTravelRule What you tell of the exchange of data that travels with a transfer.
+type TransactionReportTravelRule struct {
+	// BeneficiaryData Data of who receives.
+	BeneficiaryData map[string]interface{} `json:"beneficiary_data,omitempty"`
+
+	// Metadata What you like to keep with it.
+	Metadata map[string]interface{} `json:"metadata,omitempty"`
+
+	// ObligationsCount Number of obligations.
+	ObligationsCount *int `json:"obligations_count,omitempty"`
+
+	// OriginatorData Data of who sends.
+	OriginatorData map[string]interface{} `json:"originator_data,omitempty"`
+
+	// Protocol Protocol of the exchange.
+	Protocol *string `json:"protocol,omitempty"`
+
+	// Required Data has to travel.
+	Required *bool `json:"required,omitempty"`
+
+	// Status Status of the exchange.
+	Status *string `json:"status,omitempty"`
+}
+
+// TransactionRow A transaction in a list.
+type TransactionRow struct {
+	// ActionType What was done.
+	ActionType string `json:"action_type"`
+
+	// Amount Amount, a decimal without zeros that say nothing.
+	Amount string `json:"amount"`
+
+	// AssignedToName Who looks after it; null as nobody is assigned.
+	AssignedToName *string `json:"assigned_to_name"`
+
+	// CounterpartyCountry Country of the counterparty, alpha-3.
+	CounterpartyCountry *string `json:"counterparty_country"`
+
+	// CounterpartyName Name of the counterparty.
+	CounterpartyName *string `json:"counterparty_name"`
+
+	// CounterpartyVendorData Your identifier of the counterparty.
+	CounterpartyVendorData *string `json:"counterparty_vendor_data"`
+
+	// CreatedAt When it was reported.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Currency Currency.
+	Currency string `json:"currency"`
+
+	// DecisionReasonCode Why it has its status.
+	DecisionReasonCode *string `json:"decision_reason_code"`
+
+	// DecisionReasonLabel The same for a reader.
+	DecisionReasonLabel *string `json:"decision_reason_label"`
+
+	// Direction The way the money goes, seen from you.
+	Direction TransactionDirection `json:"direction"`
+
+	// PaymentDetails Words of the payment.
+	PaymentDetails *string `json:"payment_details"`
+
+	// PreferredCurrencyAmount Amount in the currency of the application.
+	PreferredCurrencyAmount *string `json:"preferred_currency_amount"`
+
+	// PreferredCurrencyCode Currency of the application.
+	PreferredCurrencyCode *string `json:"preferred_currency_code"`
+
+	// Score Sum of what the rules that matched have given.
+	Score int `json:"score"`
+
+	// Severity How grave it is; null until something was found.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+
+	// SubjectCountry Country of the subject, alpha-3.
+	SubjectCountry *string `json:"subject_country"`
+
+	// SubjectName Name of the subject.
+	SubjectName *string `json:"subject_name"`
+
+	// SubjectVendorData Your identifier of the subject.
+	SubjectVendorData *string `json:"subject_vendor_data"`
+
+	// Tags Labels.
+	Tags []TransactionTag `json:"tags"`
+
+	// TransactionNumber Number of the transaction in the application.
+	TransactionNumber int `json:"transaction_number"`
+
+	// TransactionType Category, in camel case.
+	TransactionType string `json:"transaction_type"`
+
+	// TxnDate When it took place.
+	TxnDate time.Time `json:"txn_date"`
+
+	// TxnID Your id.
+	TxnID string `json:"txn_id"`
+
+	// UUID Id that we gave.
+	UUID openapi_types.UUID `json:"uuid"`
 }
 
 // TransactionRule A rule, with what became of the records that it matched.
@@ -14996,6 +16142,54 @@ type TransactionRuleRequest struct {
 	Title string `json:"title"`
 }
 
+// TransactionRuleRun A rule that matched a transaction.
+type TransactionRuleRun struct {
+	// ActionSummary What it did.
+	ActionSummary map[string]interface{} `json:"action_summary"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// IsTest The rule is under test and changed nothing.
+	IsTest bool `json:"is_test"`
+
+	// Matched It matched.
+	Matched bool `json:"matched"`
+
+	// Metadata More about it.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// Mode Mode of the rule at that moment.
+	Mode TransactionRuleRunMode `json:"mode"`
+
+	// Rule Id of the rule.
+	Rule openapi_types.UUID `json:"rule"`
+
+	// RuleCategory Category of the rule.
+	RuleCategory string `json:"rule_category"`
+
+	// RuleDescription What the rule is for.
+	RuleDescription *string `json:"rule_description"`
+
+	// RuleTitle Title of the rule.
+	RuleTitle string `json:"rule_title"`
+
+	// ScoreDelta Points that it gave.
+	ScoreDelta int `json:"score_delta"`
+
+	// Severity How grave it is.
+	Severity *TransactionSeverity `json:"severity"`
+
+	// StatusTarget Status that it asks for.
+	StatusTarget *string `json:"status_target"`
+
+	// UUID Id.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionRuleRunMode Mode of the rule at that moment.
+type TransactionRuleRunMode string
+
 // TransactionRuleScope Which records the rule is asked about. Empty lists allow everything, but without record_types a rule is about transactions.
 type TransactionRuleScope struct {
 	// ActionTypes Action types of either.
@@ -15101,6 +16295,54 @@ type TransactionRuleUninstalled struct {
 	UninstalledCount int `json:"uninstalled_count"`
 }
 
+// TransactionSettings How transactions are judged.
+type TransactionSettings struct {
+	// CounterpartyScreeningEnabled Names of counterparties are looked for on lists of sanctions and the like.
+	CounterpartyScreeningEnabled bool `json:"counterparty_screening_enabled"`
+
+	// CryptoScreeningEnabled Wallets are looked for on lists of sanctions, where a transaction does not say otherwise.
+	CryptoScreeningEnabled bool `json:"crypto_screening_enabled"`
+
+	// ExchangeRates What one unit of other currencies is worth in the preferred one, as decimals by code.
+	ExchangeRates map[string]string `json:"exchange_rates"`
+
+	// PreferredCurrency Currency that amounts are also told in; null for none.
+	PreferredCurrency *string `json:"preferred_currency"`
+
+	// PreferredDeclineScoreThreshold Score from which a transaction is declined; 500 is never.
+	PreferredDeclineScoreThreshold int `json:"preferred_decline_score_threshold"`
+
+	// PreferredReviewScoreThreshold Score from which a transaction is reviewed.
+	PreferredReviewScoreThreshold int `json:"preferred_review_score_threshold"`
+
+	// RemediationWorkflowID Workflow of the sessions in which subjects clear their transactions; null leaves it to what the subject was approved with.
+	RemediationWorkflowID *openapi_types.UUID `json:"remediation_workflow_id"`
+}
+
+// TransactionSettingsRequest What to change of how transactions are judged.
+type TransactionSettingsRequest struct {
+	// CounterpartyScreeningEnabled Names of counterparties are looked for on lists of sanctions and the like.
+	CounterpartyScreeningEnabled *bool `json:"counterparty_screening_enabled,omitempty"`
+
+	// CryptoScreeningEnabled Wallets are looked for on lists of sanctions, where a transaction does not say otherwise.
+	CryptoScreeningEnabled *bool `json:"crypto_screening_enabled,omitempty"`
+
+	// ExchangeRates What one unit of other currencies is worth in the preferred one, as decimals by code.
+	ExchangeRates map[string]string `json:"exchange_rates,omitempty"`
+
+	// PreferredCurrency Currency that amounts are also told in; null for none.
+	PreferredCurrency *string `json:"preferred_currency,omitempty"`
+
+	// PreferredDeclineScoreThreshold Score from which a transaction is declined; 500 is never.
+	PreferredDeclineScoreThreshold *int `json:"preferred_decline_score_threshold,omitempty"`
+
+	// PreferredReviewScoreThreshold Score from which a transaction is reviewed.
+	PreferredReviewScoreThreshold *int `json:"preferred_review_score_threshold,omitempty"`
+
+	// RemediationWorkflowID Workflow of the sessions in which subjects clear their transactions; null leaves it to what the subject was approved with.
+	RemediationWorkflowID *openapi_types.UUID `json:"remediation_workflow_id,omitempty"`
+}
+
 // TransactionSeverity How grave what was found of a transaction is.
 type TransactionSeverity string
 
@@ -15109,6 +16351,15 @@ type TransactionStatus string
 
 // TransactionStatusReason Why the status of a transaction changed.
 type TransactionStatusReason string
+
+// TransactionStatusRequest What was decided.
+type TransactionStatusRequest struct {
+	// Comment Why; it is kept with the change.
+	Comment *string `json:"comment,omitempty"`
+
+	// Status State of a transaction.
+	Status TransactionStatus `json:"status"`
+}
 
 // TransactionStatusUpdatedEvent The status of a transaction changed.
 type TransactionStatusUpdatedEvent struct {
@@ -15176,6 +16427,80 @@ type TransactionStatusUpdatedEvent struct {
 
 // TransactionStatusUpdatedEventWebhookType Name of the event.
 type TransactionStatusUpdatedEventWebhookType string
+
+// TransactionTag A label.
+type TransactionTag struct {
+	// Color Colour.
+	Color string `json:"color"`
+
+	// Description What it is for.
+	Description *string `json:"description"`
+
+	// Name Name.
+	Name string `json:"name"`
+
+	// Source Who made it.
+	Source TransactionTagSource `json:"source"`
+
+	// UUID Id of the label.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TransactionTagSource Who made it.
+type TransactionTagSource string
+
+// TransactionToken A token for a device.
+type TransactionToken struct {
+	// ExpiresAt When it stops being good.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// SdkToken The token, sent in the header `X-Transaction-Token`. It is shown once.
+	SdkToken string `json:"sdk_token"`
+}
+
+// TransactionTokenRequest Whom a token is for. The older names `vendorData`, `ttlSeconds` and `maxUses` are accepted too.
+//
+// Example: {"vendor_data":"customer-42"}
+type TransactionTokenRequest struct {
+	// MaxUses How many transactions may be reported; null for any number.
+	MaxUses *int `json:"max_uses,omitempty"`
+
+	// TTLSeconds How long the token is good.
+	TTLSeconds *int `json:"ttl_seconds,omitempty"`
+
+	// VendorData Subject of every transaction that is reported with the token.
+	VendorData *string `json:"vendor_data,omitempty"`
+}
+
+// TransactionTravelRule The exchange of data that travels with a transfer.
+type TransactionTravelRule struct {
+	// BeneficiaryData Data of who receives.
+	BeneficiaryData map[string]interface{} `json:"beneficiary_data"`
+
+	// Metadata More about it.
+	Metadata map[string]interface{} `json:"metadata"`
+
+	// ObligationsCount Number of obligations.
+	ObligationsCount int `json:"obligations_count"`
+
+	// OriginatorData Data of who sends.
+	OriginatorData map[string]interface{} `json:"originator_data"`
+
+	// Protocol Protocol.
+	Protocol *string `json:"protocol"`
+
+	// Required Data has to travel.
+	Required bool `json:"required"`
+
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+
+	// UUID Id of the exchange.
+	UUID openapi_types.UUID `json:"uuid"`
+}
 
 // TravelRuleRail The way on which the data travels; empty when none was found.
 type TravelRuleRail string
@@ -16936,6 +18261,9 @@ type QuestionnaireVersionID = openapi_types.UUID
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
+// TransactionID defines model for TransactionId.
+type TransactionID = openapi_types.UUID
+
 // TransactionRuleID defines model for TransactionRuleId.
 type TransactionRuleID = openapi_types.UUID
 
@@ -17426,6 +18754,15 @@ type ListSessionReviewsParams struct {
 // ListSessionReviewsParamsOrdering defines parameters for ListSessionReviews.
 type ListSessionReviewsParamsOrdering string
 
+// ListTransactionsParams defines parameters for ListTransactions.
+type ListTransactionsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListTransactionRulesParams defines parameters for ListTransactionRules.
 type ListTransactionRulesParams struct {
 	// Source Only rules of the library, or only your own.
@@ -17458,6 +18795,15 @@ type ListTransactionRulePresetsParams struct {
 	// Bundle Only presets of this bundle.
 	Bundle *TransactionRuleCategory `form:"bundle,omitempty" json:"bundle,omitempty"`
 
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListTransactionNotesParams defines parameters for ListTransactionNotes.
+type ListTransactionNotesParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -17569,6 +18915,9 @@ type UpdateSessionPoaDataV1JSONRequestBody = SessionPoaDataRequest
 
 // PostSessionPoaDataV1JSONRequestBody defines body for PostSessionPoaDataV1 for application/json ContentType.
 type PostSessionPoaDataV1JSONRequestBody = SessionPoaDataRequest
+
+// SubmitDeviceTransactionJSONRequestBody defines body for SubmitDeviceTransaction for application/json ContentType.
+type SubmitDeviceTransactionJSONRequestBody = DeviceTransactionReport
 
 // CreateSessionV2JSONRequestBody defines body for CreateSessionV2 for application/json ContentType.
 type CreateSessionV2JSONRequestBody = SessionCreateRequest
@@ -17759,6 +19108,9 @@ type DeleteSessionsJSONRequestBody = SessionsDeleteRequest
 // CreateSessionReviewJSONRequestBody defines body for CreateSessionReview for application/json ContentType.
 type CreateSessionReviewJSONRequestBody = SessionReviewRequest
 
+// CreateTransactionJSONRequestBody defines body for CreateTransaction for application/json ContentType.
+type CreateTransactionJSONRequestBody = TransactionReport
+
 // CreateTransactionRuleJSONRequestBody defines body for CreateTransactionRule for application/json ContentType.
 type CreateTransactionRuleJSONRequestBody = TransactionRuleRequest
 
@@ -17773,6 +19125,18 @@ type InstallTransactionRulesJSONRequestBody = TransactionRuleSelection
 
 // UpdateTransactionRuleJSONRequestBody defines body for UpdateTransactionRule for application/json ContentType.
 type UpdateTransactionRuleJSONRequestBody = TransactionRuleChange
+
+// CreateTransactionTokenJSONRequestBody defines body for CreateTransactionToken for application/json ContentType.
+type CreateTransactionTokenJSONRequestBody = TransactionTokenRequest
+
+// UpdateTransactionSettingsJSONRequestBody defines body for UpdateTransactionSettings for application/json ContentType.
+type UpdateTransactionSettingsJSONRequestBody = TransactionSettingsRequest
+
+// CreateTransactionNoteJSONRequestBody defines body for CreateTransactionNote for application/json ContentType.
+type CreateTransactionNoteJSONRequestBody = TransactionNoteRequest
+
+// UpdateTransactionStatusJSONRequestBody defines body for UpdateTransactionStatus for application/json ContentType.
+type UpdateTransactionStatusJSONRequestBody = TransactionStatusRequest
 
 // SwitchUsersMonitoringJSONRequestBody defines body for SwitchUsersMonitoring for application/json ContentType.
 type SwitchUsersMonitoringJSONRequestBody = MonitoringRequest
@@ -19375,6 +20739,68 @@ func (t *TransactionAction) UnmarshalJSON(b []byte) error {
 	return err
 }
 
+// AsTransactionAmount0 returns the union data inside the TransactionAmount as a TransactionAmount0
+func (t TransactionAmount) AsTransactionAmount0() (TransactionAmount0, error) {
+	var body TransactionAmount0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromTransactionAmount0 overwrites any union data inside the TransactionAmount as the provided TransactionAmount0
+func (t *TransactionAmount) FromTransactionAmount0(v TransactionAmount0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeTransactionAmount0 performs a merge with any union data inside the TransactionAmount, using the provided TransactionAmount0
+func (t *TransactionAmount) MergeTransactionAmount0(v TransactionAmount0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsTransactionAmount1 returns the union data inside the TransactionAmount as a TransactionAmount1
+func (t TransactionAmount) AsTransactionAmount1() (TransactionAmount1, error) {
+	var body TransactionAmount1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromTransactionAmount1 overwrites any union data inside the TransactionAmount as the provided TransactionAmount1
+func (t *TransactionAmount) FromTransactionAmount1(v TransactionAmount1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeTransactionAmount1 performs a merge with any union data inside the TransactionAmount, using the provided TransactionAmount1
+func (t *TransactionAmount) MergeTransactionAmount1(v TransactionAmount1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t TransactionAmount) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *TransactionAmount) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // AsValidationError0 returns the union data inside the ValidationError_AdditionalProperties as a ValidationError0
 func (t ValidationError_AdditionalProperties) AsValidationError0() (ValidationError0, error) {
 	var body ValidationError0
@@ -19778,6 +21204,35 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
 	PostSessionPoaDataV1(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SubmitDeviceTransactionWithBody Report a transaction from a device
+	//
+	// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
+	// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
+	// in it when the token was good once.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
+	SubmitDeviceTransactionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SubmitDeviceTransaction Report a transaction from a device
+	//
+	// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
+	// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
+	// in it when the token was good once.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
+	SubmitDeviceTransaction(ctx context.Context, body SubmitDeviceTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetDeviceTransaction Get a transaction from a device
+	//
+	// Answers with a transaction of the subject of the token.
+	//
+	// Corresponds with GET /v1/transactions/{transaction_id}/ (the `GetDeviceTransaction` operationId).
+	GetDeviceTransaction(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// CreateSessionV2WithBody Create a session
 	//
@@ -21276,6 +22731,44 @@ type ClientInterface interface {
 	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
 	CreateSessionReview(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListTransactions List transactions
+	//
+	// Lists the transactions of the application, the newest payments first. `count` goes no further than 100;
+	// `total_transactions` is exact.
+	//
+	// Corresponds with GET /v3/transactions/ (the `ListTransactions` operationId).
+	ListTransactions(ctx context.Context, params *ListTransactionsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTransactionWithBody Report a transaction
+	//
+	// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
+	// later is told by `transaction.status.updated`.
+	//
+	// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
+	// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
+	// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
+	// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
+	CreateTransactionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTransaction Report a transaction
+	//
+	// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
+	// later is told by `transaction.status.updated`.
+	//
+	// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
+	// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
+	// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
+	// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
+	CreateTransaction(ctx context.Context, body CreateTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListTransactionRules List rules
 	//
 	// Lists the rules of transactions and events, each with what became of the records that it matched.
@@ -21393,6 +22886,102 @@ type ClientInterface interface {
 	//
 	// Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
 	UpdateTransactionRule(ctx context.Context, ruleUUID TransactionRuleID, body UpdateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTransactionTokenWithBody Make a token for a device
+	//
+	// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
+	CreateTransactionTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTransactionToken Make a token for a device
+	//
+	// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
+	CreateTransactionToken(ctx context.Context, body CreateTransactionTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetTransactionSettings Get the settings of transactions
+	//
+	// Answers with how transactions of the application are judged.
+	//
+	// Corresponds with GET /v3/transactions/settings/ (the `GetTransactionSettings` operationId).
+	GetTransactionSettings(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateTransactionSettingsWithBody Change the settings of transactions
+	//
+	// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
+	UpdateTransactionSettingsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateTransactionSettings Change the settings of transactions
+	//
+	// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
+	UpdateTransactionSettings(ctx context.Context, body UpdateTransactionSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetTransaction Get a transaction
+	//
+	// Answers with the whole record of a transaction.
+	//
+	// Corresponds with GET /v3/transactions/{transaction_id}/ (the `GetTransaction` operationId).
+	GetTransaction(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListTransactionNotes List notes of a transaction
+	//
+	// Lists what was written about a transaction, by rules too, and the changes of its status, the newest first. `metadata.kind` tells them
+	// apart. `count` goes no further than 100.
+	//
+	// Corresponds with GET /v3/transactions/{transaction_id}/notes/ (the `ListTransactionNotes` operationId).
+	ListTransactionNotes(ctx context.Context, transactionID TransactionID, params *ListTransactionNotesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTransactionNoteWithBody Write a note about a transaction
+	//
+	// Writes a note about a transaction.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
+	CreateTransactionNoteWithBody(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateTransactionNote Write a note about a transaction
+	//
+	// Writes a note about a transaction.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
+	CreateTransactionNote(ctx context.Context, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateTransactionStatusWithBody Decide a transaction
+	//
+	// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
+	// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
+	UpdateTransactionStatusWithBody(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateTransactionStatus Decide a transaction
+	//
+	// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
+	// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
+	UpdateTransactionStatus(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListUsers List users
 	//
@@ -22442,6 +24031,65 @@ func (c *Client) PostSessionPoaDataV1WithBody(ctx context.Context, sessionID Ses
 // Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
 func (c *Client) PostSessionPoaDataV1(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewPostSessionPoaDataV1Request(c.Server, sessionID, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SubmitDeviceTransactionWithBody Report a transaction from a device
+//
+// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
+// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
+// in it when the token was good once.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
+func (c *Client) SubmitDeviceTransactionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSubmitDeviceTransactionRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SubmitDeviceTransaction Report a transaction from a device
+//
+// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
+// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
+// in it when the token was good once.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
+func (c *Client) SubmitDeviceTransaction(ctx context.Context, body SubmitDeviceTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSubmitDeviceTransactionRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetDeviceTransaction Get a transaction from a device
+//
+// Answers with a transaction of the subject of the token.
+//
+// Corresponds with GET /v1/transactions/{transaction_id}/ (the `GetDeviceTransaction` operationId).
+func (c *Client) GetDeviceTransaction(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetDeviceTransactionRequest(c.Server, transactionID)
 	if err != nil {
 		return nil, err
 	}
@@ -25279,6 +26927,74 @@ func (c *Client) CreateSessionReview(ctx context.Context, sessionID SessionID, b
 	return c.Client.Do(req)
 }
 
+// ListTransactions List transactions
+//
+// Lists the transactions of the application, the newest payments first. `count` goes no further than 100;
+// `total_transactions` is exact.
+//
+// Corresponds with GET /v3/transactions/ (the `ListTransactions` operationId).
+func (c *Client) ListTransactions(ctx context.Context, params *ListTransactionsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListTransactionsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTransactionWithBody Report a transaction
+//
+// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
+// later is told by `transaction.status.updated`.
+//
+// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
+// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
+// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
+// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
+func (c *Client) CreateTransactionWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTransactionRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTransaction Report a transaction
+//
+// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
+// later is told by `transaction.status.updated`.
+//
+// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
+// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
+// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
+// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
+func (c *Client) CreateTransaction(ctx context.Context, body CreateTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTransactionRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListTransactionRules List rules
 //
 // Lists the rules of transactions and events, each with what became of the records that it matched.
@@ -25527,6 +27243,212 @@ func (c *Client) UpdateTransactionRuleWithBody(ctx context.Context, ruleUUID Tra
 // Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
 func (c *Client) UpdateTransactionRule(ctx context.Context, ruleUUID TransactionRuleID, body UpdateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateTransactionRuleRequest(c.Server, ruleUUID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTransactionTokenWithBody Make a token for a device
+//
+// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
+func (c *Client) CreateTransactionTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTransactionTokenRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTransactionToken Make a token for a device
+//
+// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
+func (c *Client) CreateTransactionToken(ctx context.Context, body CreateTransactionTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTransactionTokenRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetTransactionSettings Get the settings of transactions
+//
+// Answers with how transactions of the application are judged.
+//
+// Corresponds with GET /v3/transactions/settings/ (the `GetTransactionSettings` operationId).
+func (c *Client) GetTransactionSettings(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetTransactionSettingsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateTransactionSettingsWithBody Change the settings of transactions
+//
+// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
+func (c *Client) UpdateTransactionSettingsWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateTransactionSettingsRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateTransactionSettings Change the settings of transactions
+//
+// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
+func (c *Client) UpdateTransactionSettings(ctx context.Context, body UpdateTransactionSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateTransactionSettingsRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetTransaction Get a transaction
+//
+// Answers with the whole record of a transaction.
+//
+// Corresponds with GET /v3/transactions/{transaction_id}/ (the `GetTransaction` operationId).
+func (c *Client) GetTransaction(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetTransactionRequest(c.Server, transactionID)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListTransactionNotes List notes of a transaction
+//
+// Lists what was written about a transaction, by rules too, and the changes of its status, the newest first. `metadata.kind` tells them
+// apart. `count` goes no further than 100.
+//
+// Corresponds with GET /v3/transactions/{transaction_id}/notes/ (the `ListTransactionNotes` operationId).
+func (c *Client) ListTransactionNotes(ctx context.Context, transactionID TransactionID, params *ListTransactionNotesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListTransactionNotesRequest(c.Server, transactionID, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTransactionNoteWithBody Write a note about a transaction
+//
+// Writes a note about a transaction.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
+func (c *Client) CreateTransactionNoteWithBody(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTransactionNoteRequestWithBody(c.Server, transactionID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateTransactionNote Write a note about a transaction
+//
+// Writes a note about a transaction.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
+func (c *Client) CreateTransactionNote(ctx context.Context, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateTransactionNoteRequest(c.Server, transactionID, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateTransactionStatusWithBody Decide a transaction
+//
+// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
+// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
+func (c *Client) UpdateTransactionStatusWithBody(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateTransactionStatusRequestWithBody(c.Server, transactionID, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateTransactionStatus Decide a transaction
+//
+// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
+// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
+func (c *Client) UpdateTransactionStatus(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateTransactionStatusRequest(c.Server, transactionID, body)
 	if err != nil {
 		return nil, err
 	}
@@ -27618,6 +29540,80 @@ func NewPostSessionPoaDataV1RequestWithBody(server string, sessionID SessionID, 
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewSubmitDeviceTransactionRequest calls the generic SubmitDeviceTransaction builder with application/json body
+func NewSubmitDeviceTransactionRequest(server string, body SubmitDeviceTransactionJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSubmitDeviceTransactionRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewSubmitDeviceTransactionRequestWithBody constructs an http.Request for the SubmitDeviceTransaction method, with any body, and a specified content type
+func NewSubmitDeviceTransactionRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/transactions/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetDeviceTransactionRequest constructs an http.Request for the GetDeviceTransaction method
+func NewGetDeviceTransactionRequest(server string, transactionID TransactionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/transactions/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
 
 	return req, nil
 }
@@ -32081,6 +34077,112 @@ func NewCreateSessionReviewRequestWithBody(server string, sessionID SessionID, c
 	return req, nil
 }
 
+// NewListTransactionsRequest constructs an http.Request for the ListTransactions method
+func NewListTransactionsRequest(server string, params *ListTransactionsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateTransactionRequest calls the generic CreateTransaction builder with application/json body
+func NewCreateTransactionRequest(server string, body CreateTransactionJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateTransactionRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateTransactionRequestWithBody constructs an http.Request for the CreateTransaction method, with any body, and a specified content type
+func NewCreateTransactionRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewListTransactionRulesRequest constructs an http.Request for the ListTransactionRules method
 func NewListTransactionRulesRequest(server string, params *ListTransactionRulesParams) (*http.Request, error) {
 	var err error
@@ -32553,6 +34655,314 @@ func NewUpdateTransactionRuleRequestWithBody(server string, ruleUUID Transaction
 	}
 
 	operationPath := fmt.Sprintf("/v3/transactions/rules/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewCreateTransactionTokenRequest calls the generic CreateTransactionToken builder with application/json body
+func NewCreateTransactionTokenRequest(server string, body CreateTransactionTokenJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateTransactionTokenRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateTransactionTokenRequestWithBody constructs an http.Request for the CreateTransactionToken method, with any body, and a specified content type
+func NewCreateTransactionTokenRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/sdk-token/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetTransactionSettingsRequest constructs an http.Request for the GetTransactionSettings method
+func NewGetTransactionSettingsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/settings/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateTransactionSettingsRequest calls the generic UpdateTransactionSettings builder with application/json body
+func NewUpdateTransactionSettingsRequest(server string, body UpdateTransactionSettingsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateTransactionSettingsRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewUpdateTransactionSettingsRequestWithBody constructs an http.Request for the UpdateTransactionSettings method, with any body, and a specified content type
+func NewUpdateTransactionSettingsRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/settings/")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetTransactionRequest constructs an http.Request for the GetTransaction method
+func NewGetTransactionRequest(server string, transactionID TransactionID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/%s/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListTransactionNotesRequest constructs an http.Request for the ListTransactionNotes method
+func NewListTransactionNotesRequest(server string, transactionID TransactionID, params *ListTransactionNotesParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/%s/notes/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Offset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "offset", *params.Offset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateTransactionNoteRequest calls the generic CreateTransactionNote builder with application/json body
+func NewCreateTransactionNoteRequest(server string, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateTransactionNoteRequestWithBody(server, transactionID, "application/json", bodyReader)
+}
+
+// NewCreateTransactionNoteRequestWithBody constructs an http.Request for the CreateTransactionNote method, with any body, and a specified content type
+func NewCreateTransactionNoteRequestWithBody(server string, transactionID TransactionID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/%s/notes/", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateTransactionStatusRequest calls the generic UpdateTransactionStatus builder with application/json body
+func NewUpdateTransactionStatusRequest(server string, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateTransactionStatusRequestWithBody(server, transactionID, "application/json", bodyReader)
+}
+
+// NewUpdateTransactionStatusRequestWithBody constructs an http.Request for the UpdateTransactionStatus method, with any body, and a specified content type
+func NewUpdateTransactionStatusRequestWithBody(server string, transactionID TransactionID, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "transaction_id", transactionID, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v3/transactions/%s/update-status/", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -34524,6 +36934,37 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/session/{sessionId}/update-poa-data/ (the `PostSessionPoaDataV1` operationId).
 	PostSessionPoaDataV1WithResponse(ctx context.Context, sessionID SessionID, params *PostSessionPoaDataV1Params, body PostSessionPoaDataV1JSONRequestBody, reqEditors ...RequestEditorFn) (*PostSessionPoaDataV1Response, error)
 
+	// SubmitDeviceTransactionWithBodyWithResponse Report a transaction from a device
+	//
+	// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
+	// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
+	// in it when the token was good once.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
+	SubmitDeviceTransactionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SubmitDeviceTransactionResponse, error)
+
+	// SubmitDeviceTransactionWithResponse Report a transaction from a device
+	//
+	// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
+	// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
+	// in it when the token was good once.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
+	SubmitDeviceTransactionWithResponse(ctx context.Context, body SubmitDeviceTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*SubmitDeviceTransactionResponse, error)
+
+	// GetDeviceTransactionWithResponse Get a transaction from a device
+	//
+	// Answers with a transaction of the subject of the token.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/transactions/{transaction_id}/ (the `GetDeviceTransaction` operationId).
+	GetDeviceTransactionWithResponse(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*GetDeviceTransactionResponse, error)
+
 	// CreateSessionV2WithBodyWithResponse Create a session
 	//
 	// The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -36069,6 +38510,46 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v3/sessions/{sessionId}/reviews/ (the `CreateSessionReview` operationId).
 	CreateSessionReviewWithResponse(ctx context.Context, sessionID SessionID, body CreateSessionReviewJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSessionReviewResponse, error)
 
+	// ListTransactionsWithResponse List transactions
+	//
+	// Lists the transactions of the application, the newest payments first. `count` goes no further than 100;
+	// `total_transactions` is exact.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/transactions/ (the `ListTransactions` operationId).
+	ListTransactionsWithResponse(ctx context.Context, params *ListTransactionsParams, reqEditors ...RequestEditorFn) (*ListTransactionsResponse, error)
+
+	// CreateTransactionWithBodyWithResponse Report a transaction
+	//
+	// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
+	// later is told by `transaction.status.updated`.
+	//
+	// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
+	// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
+	// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
+	// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
+	CreateTransactionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionResponse, error)
+
+	// CreateTransactionWithResponse Report a transaction
+	//
+	// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
+	// later is told by `transaction.status.updated`.
+	//
+	// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
+	// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
+	// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
+	// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
+	CreateTransactionWithResponse(ctx context.Context, body CreateTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionResponse, error)
+
 	// ListTransactionRulesWithResponse List rules
 	//
 	// Lists the rules of transactions and events, each with what became of the records that it matched.
@@ -36194,6 +38675,108 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PATCH /v3/transactions/rules/{rule_uuid}/ (the `UpdateTransactionRule` operationId).
 	UpdateTransactionRuleWithResponse(ctx context.Context, ruleUUID TransactionRuleID, body UpdateTransactionRuleJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionRuleResponse, error)
+
+	// CreateTransactionTokenWithBodyWithResponse Make a token for a device
+	//
+	// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
+	CreateTransactionTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionTokenResponse, error)
+
+	// CreateTransactionTokenWithResponse Make a token for a device
+	//
+	// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
+	CreateTransactionTokenWithResponse(ctx context.Context, body CreateTransactionTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionTokenResponse, error)
+
+	// GetTransactionSettingsWithResponse Get the settings of transactions
+	//
+	// Answers with how transactions of the application are judged.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/transactions/settings/ (the `GetTransactionSettings` operationId).
+	GetTransactionSettingsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetTransactionSettingsResponse, error)
+
+	// UpdateTransactionSettingsWithBodyWithResponse Change the settings of transactions
+	//
+	// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
+	UpdateTransactionSettingsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTransactionSettingsResponse, error)
+
+	// UpdateTransactionSettingsWithResponse Change the settings of transactions
+	//
+	// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
+	UpdateTransactionSettingsWithResponse(ctx context.Context, body UpdateTransactionSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionSettingsResponse, error)
+
+	// GetTransactionWithResponse Get a transaction
+	//
+	// Answers with the whole record of a transaction.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/transactions/{transaction_id}/ (the `GetTransaction` operationId).
+	GetTransactionWithResponse(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*GetTransactionResponse, error)
+
+	// ListTransactionNotesWithResponse List notes of a transaction
+	//
+	// Lists what was written about a transaction, by rules too, and the changes of its status, the newest first. `metadata.kind` tells them
+	// apart. `count` goes no further than 100.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v3/transactions/{transaction_id}/notes/ (the `ListTransactionNotes` operationId).
+	ListTransactionNotesWithResponse(ctx context.Context, transactionID TransactionID, params *ListTransactionNotesParams, reqEditors ...RequestEditorFn) (*ListTransactionNotesResponse, error)
+
+	// CreateTransactionNoteWithBodyWithResponse Write a note about a transaction
+	//
+	// Writes a note about a transaction.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
+	CreateTransactionNoteWithBodyWithResponse(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionNoteResponse, error)
+
+	// CreateTransactionNoteWithResponse Write a note about a transaction
+	//
+	// Writes a note about a transaction.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
+	CreateTransactionNoteWithResponse(ctx context.Context, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionNoteResponse, error)
+
+	// UpdateTransactionStatusWithBodyWithResponse Decide a transaction
+	//
+	// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
+	// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
+	UpdateTransactionStatusWithBodyWithResponse(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTransactionStatusResponse, error)
+
+	// UpdateTransactionStatusWithResponse Decide a transaction
+	//
+	// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
+	// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
+	UpdateTransactionStatusWithResponse(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionStatusResponse, error)
 
 	// ListUsersWithResponse List users
 	//
@@ -37760,6 +40343,116 @@ func (r PostSessionPoaDataV1Response) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r PostSessionPoaDataV1Response) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SubmitDeviceTransactionResponse429Headers the declared response headers of an HTTP 429 response for SubmitDeviceTransaction
+type SubmitDeviceTransactionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type SubmitDeviceTransactionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Transaction
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SubmitDeviceTransactionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SubmitDeviceTransactionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SubmitDeviceTransactionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SubmitDeviceTransactionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetDeviceTransactionResponse429Headers the declared response headers of an HTTP 429 response for GetDeviceTransaction
+type GetDeviceTransactionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetDeviceTransactionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Transaction
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *CredentialMissing
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetDeviceTransactionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetDeviceTransactionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetDeviceTransactionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetDeviceTransactionResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -42440,6 +45133,114 @@ func (r CreateSessionReviewResponse) ContentType() string {
 	return ""
 }
 
+// ListTransactionsResponse429Headers the declared response headers of an HTTP 429 response for ListTransactions
+type ListTransactionsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListTransactionsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TransactionList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListTransactionsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListTransactionsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListTransactionsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListTransactionsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateTransactionResponse429Headers the declared response headers of an HTTP 429 response for CreateTransaction
+type CreateTransactionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateTransactionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Transaction
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateTransactionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateTransactionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateTransactionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateTransactionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListTransactionRulesResponse429Headers the declared response headers of an HTTP 429 response for ListTransactionRules
 type ListTransactionRulesResponse429Headers struct {
 	RetryAfter          int
@@ -42917,6 +45718,389 @@ func (r UpdateTransactionRuleResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r UpdateTransactionRuleResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateTransactionTokenResponse429Headers the declared response headers of an HTTP 429 response for CreateTransactionToken
+type CreateTransactionTokenResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateTransactionTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *TransactionToken
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateTransactionTokenResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateTransactionTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateTransactionTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateTransactionTokenResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetTransactionSettingsResponse429Headers the declared response headers of an HTTP 429 response for GetTransactionSettings
+type GetTransactionSettingsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetTransactionSettingsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TransactionSettings
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetTransactionSettingsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetTransactionSettingsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetTransactionSettingsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetTransactionSettingsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateTransactionSettingsResponse429Headers the declared response headers of an HTTP 429 response for UpdateTransactionSettings
+type UpdateTransactionSettingsResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateTransactionSettingsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TransactionSettings
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateTransactionSettingsResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateTransactionSettingsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateTransactionSettingsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateTransactionSettingsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetTransactionResponse429Headers the declared response headers of an HTTP 429 response for GetTransaction
+type GetTransactionResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type GetTransactionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Transaction
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetTransactionResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetTransactionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetTransactionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetTransactionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListTransactionNotesResponse429Headers the declared response headers of an HTTP 429 response for ListTransactionNotes
+type ListTransactionNotesResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type ListTransactionNotesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TransactionNoteList
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListTransactionNotesResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListTransactionNotesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListTransactionNotesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListTransactionNotesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateTransactionNoteResponse429Headers the declared response headers of an HTTP 429 response for CreateTransactionNote
+type CreateTransactionNoteResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type CreateTransactionNoteResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *TransactionNote
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateTransactionNoteResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateTransactionNoteResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateTransactionNoteResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateTransactionNoteResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateTransactionStatusResponse429Headers the declared response headers of an HTTP 429 response for UpdateTransactionStatus
+type UpdateTransactionStatusResponse429Headers struct {
+	RetryAfter          int
+	XRateLimitLimit     *int
+	XRateLimitRemaining *int
+	XRateLimitReset     *int
+}
+
+type UpdateTransactionStatusResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Transaction
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *ValidationRefused
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *PermissionRefused
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON405 the response for an HTTP 405 `application/json` response
+	JSON405 *MethodNotAllowed
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *BodyTooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *RateLimited
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateTransactionStatusResponse429Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateTransactionStatusResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateTransactionStatusResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateTransactionStatusResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -45333,6 +48517,55 @@ func (c *ClientWithResponses) PostSessionPoaDataV1WithResponse(ctx context.Conte
 	return ParsePostSessionPoaDataV1Response(rsp)
 }
 
+// SubmitDeviceTransactionWithBodyWithResponse Report a transaction from a device
+//
+// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
+// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
+// in it when the token was good once.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
+func (c *ClientWithResponses) SubmitDeviceTransactionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SubmitDeviceTransactionResponse, error) {
+	rsp, err := c.SubmitDeviceTransactionWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSubmitDeviceTransactionResponse(rsp)
+}
+
+// SubmitDeviceTransactionWithResponse Report a transaction from a device
+//
+// Stores a transaction as `createTransaction` does. Application and subject are those of the token, whatever the body says; the address
+// of the device and its user agent are what the service sees. Pages of every origin may call. The text of a 401 has the word `expired`
+// in it when the token was good once.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/transactions/ (the `SubmitDeviceTransaction` operationId).
+func (c *ClientWithResponses) SubmitDeviceTransactionWithResponse(ctx context.Context, body SubmitDeviceTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*SubmitDeviceTransactionResponse, error) {
+	rsp, err := c.SubmitDeviceTransaction(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSubmitDeviceTransactionResponse(rsp)
+}
+
+// GetDeviceTransactionWithResponse Get a transaction from a device
+//
+// Answers with a transaction of the subject of the token.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/transactions/{transaction_id}/ (the `GetDeviceTransaction` operationId).
+func (c *ClientWithResponses) GetDeviceTransactionWithResponse(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*GetDeviceTransactionResponse, error) {
+	rsp, err := c.GetDeviceTransaction(ctx, transactionID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetDeviceTransactionResponse(rsp)
+}
+
 // CreateSessionV2WithBodyWithResponse Create a session
 //
 // The same operation as `createSession` under its older path, with the same request and answer. Both count against the
@@ -47676,6 +50909,64 @@ func (c *ClientWithResponses) CreateSessionReviewWithResponse(ctx context.Contex
 	return ParseCreateSessionReviewResponse(rsp)
 }
 
+// ListTransactionsWithResponse List transactions
+//
+// Lists the transactions of the application, the newest payments first. `count` goes no further than 100;
+// `total_transactions` is exact.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/transactions/ (the `ListTransactions` operationId).
+func (c *ClientWithResponses) ListTransactionsWithResponse(ctx context.Context, params *ListTransactionsParams, reqEditors ...RequestEditorFn) (*ListTransactionsResponse, error) {
+	rsp, err := c.ListTransactions(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListTransactionsResponse(rsp)
+}
+
+// CreateTransactionWithBodyWithResponse Report a transaction
+//
+// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
+// later is told by `transaction.status.updated`.
+//
+// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
+// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
+// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
+// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
+func (c *ClientWithResponses) CreateTransactionWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionResponse, error) {
+	rsp, err := c.CreateTransactionWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTransactionResponse(rsp)
+}
+
+// CreateTransactionWithResponse Report a transaction
+//
+// Stores a transaction and answers with what rules and screening made of it. Its status is final for the moment: what changes it
+// later is told by `transaction.status.updated`.
+//
+// The older names of members, in camel case as `submitDeviceTransaction` has them, are accepted too. Needed are
+// the id, the category, the details with direction, amount and currency, and the subject with `vendor_data` and `full_name`. An id
+// is used once: one that was used is refused with 400, two of the same moment with 409. A participant that is blocked is refused
+// under `vendor_data`. Transactions of a sandbox application are stored and not judged.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/ (the `CreateTransaction` operationId).
+func (c *ClientWithResponses) CreateTransactionWithResponse(ctx context.Context, body CreateTransactionJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionResponse, error) {
+	rsp, err := c.CreateTransaction(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTransactionResponse(rsp)
+}
+
 // ListTransactionRulesWithResponse List rules
 //
 // Lists the rules of transactions and events, each with what became of the records that it matched.
@@ -47884,6 +51175,174 @@ func (c *ClientWithResponses) UpdateTransactionRuleWithResponse(ctx context.Cont
 		return nil, err
 	}
 	return ParseUpdateTransactionRuleResponse(rsp)
+}
+
+// CreateTransactionTokenWithBodyWithResponse Make a token for a device
+//
+// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
+func (c *ClientWithResponses) CreateTransactionTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionTokenResponse, error) {
+	rsp, err := c.CreateTransactionTokenWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTransactionTokenResponse(rsp)
+}
+
+// CreateTransactionTokenWithResponse Make a token for a device
+//
+// Makes a token with which a device reports transactions of one subject. A device can change neither the subject nor the application.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/sdk-token/ (the `CreateTransactionToken` operationId).
+func (c *ClientWithResponses) CreateTransactionTokenWithResponse(ctx context.Context, body CreateTransactionTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionTokenResponse, error) {
+	rsp, err := c.CreateTransactionToken(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTransactionTokenResponse(rsp)
+}
+
+// GetTransactionSettingsWithResponse Get the settings of transactions
+//
+// Answers with how transactions of the application are judged.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/transactions/settings/ (the `GetTransactionSettings` operationId).
+func (c *ClientWithResponses) GetTransactionSettingsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetTransactionSettingsResponse, error) {
+	rsp, err := c.GetTransactionSettings(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetTransactionSettingsResponse(rsp)
+}
+
+// UpdateTransactionSettingsWithBodyWithResponse Change the settings of transactions
+//
+// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
+func (c *ClientWithResponses) UpdateTransactionSettingsWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTransactionSettingsResponse, error) {
+	rsp, err := c.UpdateTransactionSettingsWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateTransactionSettingsResponse(rsp)
+}
+
+// UpdateTransactionSettingsWithResponse Change the settings of transactions
+//
+// Changes how transactions of the application are judged from now on. Members that are not sent stay as they are.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /v3/transactions/settings/ (the `UpdateTransactionSettings` operationId).
+func (c *ClientWithResponses) UpdateTransactionSettingsWithResponse(ctx context.Context, body UpdateTransactionSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionSettingsResponse, error) {
+	rsp, err := c.UpdateTransactionSettings(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateTransactionSettingsResponse(rsp)
+}
+
+// GetTransactionWithResponse Get a transaction
+//
+// Answers with the whole record of a transaction.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/transactions/{transaction_id}/ (the `GetTransaction` operationId).
+func (c *ClientWithResponses) GetTransactionWithResponse(ctx context.Context, transactionID TransactionID, reqEditors ...RequestEditorFn) (*GetTransactionResponse, error) {
+	rsp, err := c.GetTransaction(ctx, transactionID, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetTransactionResponse(rsp)
+}
+
+// ListTransactionNotesWithResponse List notes of a transaction
+//
+// Lists what was written about a transaction, by rules too, and the changes of its status, the newest first. `metadata.kind` tells them
+// apart. `count` goes no further than 100.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v3/transactions/{transaction_id}/notes/ (the `ListTransactionNotes` operationId).
+func (c *ClientWithResponses) ListTransactionNotesWithResponse(ctx context.Context, transactionID TransactionID, params *ListTransactionNotesParams, reqEditors ...RequestEditorFn) (*ListTransactionNotesResponse, error) {
+	rsp, err := c.ListTransactionNotes(ctx, transactionID, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListTransactionNotesResponse(rsp)
+}
+
+// CreateTransactionNoteWithBodyWithResponse Write a note about a transaction
+//
+// Writes a note about a transaction.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
+func (c *ClientWithResponses) CreateTransactionNoteWithBodyWithResponse(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateTransactionNoteResponse, error) {
+	rsp, err := c.CreateTransactionNoteWithBody(ctx, transactionID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTransactionNoteResponse(rsp)
+}
+
+// CreateTransactionNoteWithResponse Write a note about a transaction
+//
+// Writes a note about a transaction.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v3/transactions/{transaction_id}/notes/ (the `CreateTransactionNote` operationId).
+func (c *ClientWithResponses) CreateTransactionNoteWithResponse(ctx context.Context, transactionID TransactionID, body CreateTransactionNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateTransactionNoteResponse, error) {
+	rsp, err := c.CreateTransactionNote(ctx, transactionID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateTransactionNoteResponse(rsp)
+}
+
+// UpdateTransactionStatusWithBodyWithResponse Decide a transaction
+//
+// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
+// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
+func (c *ClientWithResponses) UpdateTransactionStatusWithBodyWithResponse(ctx context.Context, transactionID TransactionID, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateTransactionStatusResponse, error) {
+	rsp, err := c.UpdateTransactionStatusWithBody(ctx, transactionID, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateTransactionStatusResponse(rsp)
+}
+
+// UpdateTransactionStatusWithResponse Decide a transaction
+//
+// Gives a transaction the status that somebody decided. One in review is approved or declined; one that waits for its subject is
+// approved, declined or reviewed, which ends its remediation. What is approved or declined stays so.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /v3/transactions/{transaction_id}/update-status/ (the `UpdateTransactionStatus` operationId).
+func (c *ClientWithResponses) UpdateTransactionStatusWithResponse(ctx context.Context, transactionID TransactionID, body UpdateTransactionStatusJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateTransactionStatusResponse, error) {
+	rsp, err := c.UpdateTransactionStatus(ctx, transactionID, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateTransactionStatusResponse(rsp)
 }
 
 // ListUsersWithResponse List users
@@ -50781,6 +54240,224 @@ func ParsePostSessionPoaDataV1Response(rsp *http.Response) (*PostSessionPoaDataV
 	switch {
 	case rsp.StatusCode == 429:
 		var headers PostSessionPoaDataV1Response429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSubmitDeviceTransactionResponse parses an HTTP response from a SubmitDeviceTransactionWithResponse call
+func ParseSubmitDeviceTransactionResponse(rsp *http.Response) (*SubmitDeviceTransactionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SubmitDeviceTransactionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Transaction
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SubmitDeviceTransactionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetDeviceTransactionResponse parses an HTTP response from a GetDeviceTransactionWithResponse call
+func ParseGetDeviceTransactionResponse(rsp *http.Response) (*GetDeviceTransactionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetDeviceTransactionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Transaction
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest CredentialMissing
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetDeviceTransactionResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
@@ -60146,6 +63823,217 @@ func ParseCreateSessionReviewResponse(rsp *http.Response) (*CreateSessionReviewR
 	return response, nil
 }
 
+// ParseListTransactionsResponse parses an HTTP response from a ListTransactionsWithResponse call
+func ParseListTransactionsResponse(rsp *http.Response) (*ListTransactionsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListTransactionsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TransactionList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListTransactionsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateTransactionResponse parses an HTTP response from a CreateTransactionWithResponse call
+func ParseCreateTransactionResponse(rsp *http.Response) (*CreateTransactionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateTransactionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Transaction
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateTransactionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListTransactionRulesResponse parses an HTTP response from a ListTransactionRulesWithResponse call
 func ParseListTransactionRulesResponse(rsp *http.Response) (*ListTransactionRulesResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -61054,6 +64942,762 @@ func ParseUpdateTransactionRuleResponse(rsp *http.Response) (*UpdateTransactionR
 	switch {
 	case rsp.StatusCode == 429:
 		var headers UpdateTransactionRuleResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateTransactionTokenResponse parses an HTTP response from a CreateTransactionTokenWithResponse call
+func ParseCreateTransactionTokenResponse(rsp *http.Response) (*CreateTransactionTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateTransactionTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest TransactionToken
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateTransactionTokenResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetTransactionSettingsResponse parses an HTTP response from a GetTransactionSettingsWithResponse call
+func ParseGetTransactionSettingsResponse(rsp *http.Response) (*GetTransactionSettingsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetTransactionSettingsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TransactionSettings
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetTransactionSettingsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateTransactionSettingsResponse parses an HTTP response from a UpdateTransactionSettingsWithResponse call
+func ParseUpdateTransactionSettingsResponse(rsp *http.Response) (*UpdateTransactionSettingsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateTransactionSettingsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TransactionSettings
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateTransactionSettingsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetTransactionResponse parses an HTTP response from a GetTransactionWithResponse call
+func ParseGetTransactionResponse(rsp *http.Response) (*GetTransactionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetTransactionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Transaction
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetTransactionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListTransactionNotesResponse parses an HTTP response from a ListTransactionNotesWithResponse call
+func ParseListTransactionNotesResponse(rsp *http.Response) (*ListTransactionNotesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListTransactionNotesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TransactionNoteList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListTransactionNotesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateTransactionNoteResponse parses an HTTP response from a CreateTransactionNoteWithResponse call
+func ParseCreateTransactionNoteResponse(rsp *http.Response) (*CreateTransactionNoteResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateTransactionNoteResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest TransactionNote
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateTransactionNoteResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Limit"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Limit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitLimit = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Remaining"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Remaining", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitRemaining = &value
+		}
+		if values := rsp.Header.Values("X-RateLimit-Reset"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "X-RateLimit-Reset", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.XRateLimitReset = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateTransactionStatusResponse parses an HTTP response from a UpdateTransactionStatusWithResponse call
+func ParseUpdateTransactionStatusResponse(rsp *http.Response) (*UpdateTransactionStatusResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateTransactionStatusResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Transaction
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest ValidationRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest PermissionRefused
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 405:
+		var dest MethodNotAllowed
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON405 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest BodyTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest RateLimited
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateTransactionStatusResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
