@@ -1,7 +1,6 @@
 package transaction
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -160,12 +159,4 @@ func optional(text string) *string {
 		return nil
 	}
 	return &text
-}
-
-// orEmpty is an object, empty where none was sent.
-func orEmpty(raw json.RawMessage) json.RawMessage {
-	if len(bytes.TrimSpace(raw)) == 0 {
-		return json.RawMessage("{}")
-	}
-	return raw
 }

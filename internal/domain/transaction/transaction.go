@@ -17,10 +17,13 @@ import (
 	"vidimus/internal/platform/decimal"
 )
 
-// Status, severity and direction are those of the events.
+// What transactions share with their events.
 type (
-	Status    = event.TransactionStatus
-	Severity  = event.Severity
+	// Status is the state of a transaction.
+	Status = event.TransactionStatus
+	// Severity is how grave what was found of it is.
+	Severity = event.Severity
+	// Direction is the way that the money goes.
 	Direction = event.Direction
 )
 

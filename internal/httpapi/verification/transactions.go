@@ -103,11 +103,7 @@ func (h *Handler) CreateTransactionNote(ctx context.Context, req api.CreateTrans
 	if note == "" {
 		return nil, apperr.Invalid("note_blank", "note", "This field may not be blank.")
 	}
-	mentioned := make([]string, len(req.Body.MentionedEmails))
-	for i, address := range req.Body.MentionedEmails {
-		mentioned[i] = string(address)
-	}
-	n, err := h.Transactions.AddNote(ctx, transactionRef(ctx, req.TransactionID), note, mentioned)
+	n, err := h.Transactions.AddNote(ctx, transactionRef(ctx, req.TransactionID), note, req.Body.MentionedEmails)
 	if err != nil {
 		return nil, err
 	}

@@ -4,8 +4,6 @@ import (
 	"context"
 	"net/http"
 
-	"github.com/google/uuid"
-
 	api "vidimus/gen/api/verification"
 	"vidimus/internal/domain/transaction"
 	"vidimus/internal/httpapi"
@@ -72,7 +70,7 @@ func (h *Handler) GetDeviceTransaction(ctx context.Context, req api.GetDeviceTra
 	if err != nil {
 		return nil, err
 	}
-	r, err := h.Transactions.Record(ctx, transactionRef(ctx, uuid.UUID(req.TransactionID)))
+	r, err := h.Transactions.Record(ctx, transactionRef(ctx, req.TransactionID))
 	if err != nil {
 		return nil, err
 	}
