@@ -90,7 +90,7 @@ func (s *Service) chosenPassword(ctx context.Context, c Settings, password, emai
 	if err != nil {
 		return nil, err
 	}
-	hashed, err := s.hasher.hash(ctx, text)
+	hashed, err := s.hasher.Hash(ctx, text)
 	if err != nil {
 		return nil, fmt.Errorf("hash password: %w", err)
 	}

@@ -3,38 +3,25 @@ package signin
 import (
 	"context"
 	"fmt"
-	"net/mail"
 	"slices"
 	"strings"
 
 	"github.com/google/uuid"
-	"golang.org/x/net/idna"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/mailaddress"
 	"vidimus/internal/platform/postgres"
 )
-
-// maxEmailBytes is the longest address that can be mailed to (RFC 5321 section 4.5.3.1.3).
-const maxEmailBytes = 254
 
 var errEmail = refusal("invalid_request", "email: Enter a valid mail address.")
 
 // normalEmail is the form in which addresses are compared.
 func normalEmail(raw string) (string, error) {
-	raw = strings.TrimSpace(raw)
-	if len(raw) > maxEmailBytes {
+	email, ok := mailaddress.Normal(raw)
+	if !ok {
 		return "", errEmail
 	}
-	parsed, err := mail.ParseAddress(raw)
-	if err != nil || parsed.Address != raw || parsed.Name != "" {
-		return "", errEmail
-	}
-	at := strings.LastIndexByte(raw, '@')
-	domain, err := idna.Lookup.ToASCII(raw[at+1:])
-	if err != nil || !strings.Contains(domain, ".") {
-		return "", errEmail
-	}
-	return strings.ToLower(raw[:at]) + "@" + strings.ToLower(domain), nil
+	return email, nil
 }
 
 // admits says whether the policy lets the address make an account.

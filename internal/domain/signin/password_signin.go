@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"vidimus/gen/db"
+	"vidimus/internal/domain/password"
 )
 
 // How long an account is locked after 5, 10 and 20 wrong passwords in a row
@@ -66,16 +67,16 @@ func (s *Service) Password(ctx context.Context, in PasswordInput) (Code, error) 
 }
 
 // passwordFits hashes whatever it is given, so that its time says nothing.
-func (s *Service) passwordFits(ctx context.Context, who *db.AuthIdentity, password string) (bool, error) {
+func (s *Service) passwordFits(ctx context.Context, who *db.AuthIdentity, given string) (bool, error) {
 	stored := ""
 	if who != nil && who.EmailVerified && !s.locked(who) {
 		stored = value(who.PasswordHash)
 	}
-	text, ok := prepared(password)
+	text, ok := password.Prepared(given)
 	if !ok {
 		stored = ""
 	}
-	fits, err := s.hasher.matches(ctx, text, stored)
+	fits, err := s.hasher.Matches(ctx, text, stored)
 	if err != nil {
 		return false, fmt.Errorf("compare password: %w", err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"vidimus/internal/domain/password"
 	"vidimus/internal/platform/apperr"
 	"vidimus/internal/platform/cache"
 	"vidimus/internal/platform/jobs"
@@ -66,13 +67,13 @@ type Service struct {
 	Parts
 	tokens   tokens
 	settings *cache.Cache[uuid.UUID, Settings]
-	hasher   *passwordHasher
+	hasher   *password.Hasher
 }
 
 // New returns a service.
 func New(p Parts) *Service {
 	return &Service{
-		Parts: p, tokens: tokens{key: p.Key}, hasher: newPasswordHasher(),
+		Parts: p, tokens: tokens{key: p.Key}, hasher: password.NewHasher(),
 		settings: cache.New[uuid.UUID, Settings](cache.Options{Now: p.Now, Life: settingsLife, Max: 100_000}),
 	}
 }

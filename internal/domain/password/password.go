@@ -1,4 +1,6 @@
-package signin
+// Package password keeps passwords as Argon2id hashes and knows which ones
+// everybody takes. How long one has to be is the business of who asks for it.
+package password
 
 import (
 	"context"
@@ -29,15 +31,16 @@ const (
 	maxPasswordBytes = 512
 )
 
-// passwordHasher bounds how many hashes are under way: each takes 19 MiB.
-type passwordHasher struct {
+// Hasher makes and checks hashes. It bounds how many hashes are under way: each takes 19 MiB.
+type Hasher struct {
 	slots chan struct{}
 	// decoy is compared with where there is no account, so that its absence takes as long.
 	decoy string
 }
 
-func newPasswordHasher() *passwordHasher {
-	h := &passwordHasher{slots: make(chan struct{}, max(2, runtime.NumCPU()))}
+// NewHasher returns a hasher for the processors of this machine.
+func NewHasher() *Hasher {
+	h := &Hasher{slots: make(chan struct{}, max(2, runtime.NumCPU()))}
 	var salt, key [keyBytes]byte
 	_, _ = rand.Read(salt[:])
 	_, _ = rand.Read(key[:])
@@ -45,8 +48,8 @@ func newPasswordHasher() *passwordHasher {
 	return h
 }
 
-// hash makes the stored form of a password.
-func (h *passwordHasher) hash(ctx context.Context, password string) (string, error) {
+// Hash makes the stored form of a password.
+func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt)
 	key, err := h.key(ctx, password, salt)
@@ -56,9 +59,9 @@ func (h *passwordHasher) hash(ctx context.Context, password string) (string, err
 	return encodeHash(salt, key), nil
 }
 
-// matches compares a password with its stored form; an empty one, of an account
+// Matches compares a password with its stored form; an empty one, of an account
 // without a password or of none at all, never matches but takes as long.
-func (h *passwordHasher) matches(ctx context.Context, password, stored string) (bool, error) {
+func (h *Hasher) Matches(ctx context.Context, password, stored string) (bool, error) {
 	known := stored != ""
 	if !known {
 		stored = h.decoy
@@ -74,7 +77,7 @@ func (h *passwordHasher) matches(ctx context.Context, password, stored string) (
 	return subtle.ConstantTimeCompare(got, want) == 1 && known, nil
 }
 
-func (h *passwordHasher) key(ctx context.Context, password string, salt []byte) ([]byte, error) {
+func (h *Hasher) key(ctx context.Context, password string, salt []byte) ([]byte, error) {
 	select {
 	case h.slots <- struct{}{}:
 	case <-ctx.Done():
@@ -108,9 +111,10 @@ func decodeHash(text string) (salt, key []byte, err error) {
 	return salt, key, nil
 }
 
-// prepared is a password as it is hashed: the same letters typed on another
-// keyboard are the same password (RFC 8265 section 4.2).
-func prepared(password string) (string, bool) {
+// Prepared is a password as it is hashed: the same letters typed on another
+// keyboard are the same password (RFC 8265 section 4.2). It is false for
+// what cannot be a password.
+func Prepared(password string) (string, bool) {
 	if len(password) > maxPasswordBytes || !utf8.ValidString(password) {
 		return "", false
 	}
@@ -118,7 +122,7 @@ func prepared(password string) (string, bool) {
 	return out, err == nil
 }
 
-//go:embed common_passwords.txt
+//go:embed common.txt
 var commonText string
 
 var common = func() map[string]bool {
@@ -131,21 +135,17 @@ var common = func() map[string]bool {
 	return all
 }()
 
-// newPassword checks a password that somebody chooses and prepares it.
-func (c Settings) newPassword(password, email string) (string, error) {
-	text, ok := prepared(password)
+// Weakness says why a prepared password must not be chosen for an address, or
+// nothing.
+func Weakness(text, email string) string {
 	name, _, _ := strings.Cut(email, "@")
 	switch {
-	case !ok:
-		return "", refusal("password_policy", "The password holds characters that cannot be used.")
-	case utf8.RuneCountInString(text) < c.PasswordMinLength:
-		return "", refusal("password_policy", fmt.Sprintf("Use at least %d characters.", c.PasswordMinLength))
 	case allDigits(text):
-		return "", refusal("password_policy", "Digits alone are too easy to guess.")
+		return "Digits alone are too easy to guess."
 	case isCommon(text) || strings.EqualFold(text, email) || strings.EqualFold(text, name):
-		return "", refusal("password_policy", "This password is too easy to guess.")
+		return "This password is too easy to guess."
 	}
-	return text, nil
+	return ""
 }
 
 func allDigits(text string) bool {
