@@ -54,7 +54,7 @@ JOIN applications a USING (application_id)
 WHERE k.key_hash = @key_hash;
 
 -- name: APIKeyList :many
-SELECT api_key_id, prefix, label, created_at, expires_at, revoked_at
+SELECT api_key_id, prefix, label, created_at, expires_at, revoked_at, last_used_at
 FROM api_keys
 WHERE application_id = @application_id
 ORDER BY created_at;
@@ -76,3 +76,20 @@ WHERE application_id = @application_id;
 UPDATE applications
 SET allowed_origins = @allowed_origins::text[]
 WHERE application_id = @application_id;
+
+-- name: APIKeyLock :one
+SELECT label, expires_at FROM api_keys
+WHERE application_id = @application_id AND api_key_id = @api_key_id AND revoked_at IS NULL FOR UPDATE;
+
+-- name: APIKeyExpire :exec
+UPDATE api_keys SET expires_at = LEAST(expires_at, @expires_at::timestamptz)
+WHERE application_id = @application_id AND api_key_id = @api_key_id;
+
+-- name: APIKeysUsed :exec
+-- Many at once; a key that was used later since stays so.
+UPDATE api_keys k SET last_used_at = u.used_at
+FROM (SELECT unnest(@key_ids::uuid[]) AS api_key_id, unnest(@used_at::timestamptz[]) AS used_at) u
+WHERE k.api_key_id = u.api_key_id AND (k.last_used_at IS NULL OR k.last_used_at < u.used_at);
+
+-- name: ApplicationRename :execrows
+UPDATE applications SET name = @name WHERE application_id = @application_id AND organisation_id = @organisation_id;

@@ -13,6 +13,22 @@ import (
 	"github.com/google/uuid"
 )
 
+const APIKeyExpire = `-- name: APIKeyExpire :exec
+UPDATE api_keys SET expires_at = LEAST(expires_at, $1::timestamptz)
+WHERE application_id = $2 AND api_key_id = $3
+`
+
+type APIKeyExpireParams struct {
+	ExpiresAt     time.Time
+	ApplicationID uuid.UUID
+	ApiKeyID      uuid.UUID
+}
+
+func (q *Queries) APIKeyExpire(ctx context.Context, arg APIKeyExpireParams) error {
+	_, err := q.db.Exec(ctx, APIKeyExpire, arg.ExpiresAt, arg.ApplicationID, arg.ApiKeyID)
+	return err
+}
+
 const APIKeyGet = `-- name: APIKeyGet :one
 SELECT k.api_key_id, k.application_id, k.expires_at, k.revoked_at, a.environment, a.hosted_domain, a.rate_overrides
 FROM api_keys k
@@ -74,19 +90,20 @@ func (q *Queries) APIKeyInsert(ctx context.Context, arg APIKeyInsertParams) erro
 }
 
 const APIKeyList = `-- name: APIKeyList :many
-SELECT api_key_id, prefix, label, created_at, expires_at, revoked_at
+SELECT api_key_id, prefix, label, created_at, expires_at, revoked_at, last_used_at
 FROM api_keys
 WHERE application_id = $1
 ORDER BY created_at
 `
 
 type APIKeyListRow struct {
-	ApiKeyID  uuid.UUID
-	Prefix    string
-	Label     string
-	CreatedAt time.Time
-	ExpiresAt *time.Time
-	RevokedAt *time.Time
+	ApiKeyID   uuid.UUID
+	Prefix     string
+	Label      string
+	CreatedAt  time.Time
+	ExpiresAt  *time.Time
+	RevokedAt  *time.Time
+	LastUsedAt *time.Time
 }
 
 func (q *Queries) APIKeyList(ctx context.Context, applicationID uuid.UUID) ([]APIKeyListRow, error) {
@@ -105,6 +122,7 @@ func (q *Queries) APIKeyList(ctx context.Context, applicationID uuid.UUID) ([]AP
 			&i.CreatedAt,
 			&i.ExpiresAt,
 			&i.RevokedAt,
+			&i.LastUsedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -114,6 +132,28 @@ func (q *Queries) APIKeyList(ctx context.Context, applicationID uuid.UUID) ([]AP
 		return nil, err
 	}
 	return items, nil
+}
+
+const APIKeyLock = `-- name: APIKeyLock :one
+SELECT label, expires_at FROM api_keys
+WHERE application_id = $1 AND api_key_id = $2 AND revoked_at IS NULL FOR UPDATE
+`
+
+type APIKeyLockParams struct {
+	ApplicationID uuid.UUID
+	ApiKeyID      uuid.UUID
+}
+
+type APIKeyLockRow struct {
+	Label     string
+	ExpiresAt *time.Time
+}
+
+func (q *Queries) APIKeyLock(ctx context.Context, arg APIKeyLockParams) (APIKeyLockRow, error) {
+	row := q.db.QueryRow(ctx, APIKeyLock, arg.ApplicationID, arg.ApiKeyID)
+	var i APIKeyLockRow
+	err := row.Scan(&i.Label, &i.ExpiresAt)
+	return i, err
 }
 
 const APIKeyRevoke = `-- name: APIKeyRevoke :execrows
@@ -136,6 +176,23 @@ func (q *Queries) APIKeyRevoke(ctx context.Context, arg APIKeyRevokeParams) (int
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const APIKeysUsed = `-- name: APIKeysUsed :exec
+UPDATE api_keys k SET last_used_at = u.used_at
+FROM (SELECT unnest($1::uuid[]) AS api_key_id, unnest($2::timestamptz[]) AS used_at) u
+WHERE k.api_key_id = u.api_key_id AND (k.last_used_at IS NULL OR k.last_used_at < u.used_at)
+`
+
+type APIKeysUsedParams struct {
+	KeyIds []uuid.UUID
+	UsedAt []time.Time
+}
+
+// Many at once; a key that was used later since stays so.
+func (q *Queries) APIKeysUsed(ctx context.Context, arg APIKeysUsedParams) error {
+	_, err := q.db.Exec(ctx, APIKeysUsed, arg.KeyIds, arg.UsedAt)
+	return err
 }
 
 const ApplicationAllowedOriginsSet = `-- name: ApplicationAllowedOriginsSet :execrows
@@ -292,6 +349,24 @@ type ApplicationRateOverridesSetParams struct {
 
 func (q *Queries) ApplicationRateOverridesSet(ctx context.Context, arg ApplicationRateOverridesSetParams) (int64, error) {
 	result, err := q.db.Exec(ctx, ApplicationRateOverridesSet, arg.RateOverrides, arg.ApplicationID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const ApplicationRename = `-- name: ApplicationRename :execrows
+UPDATE applications SET name = $1 WHERE application_id = $2 AND organisation_id = $3
+`
+
+type ApplicationRenameParams struct {
+	Name           string
+	ApplicationID  uuid.UUID
+	OrganisationID uuid.UUID
+}
+
+func (q *Queries) ApplicationRename(ctx context.Context, arg ApplicationRenameParams) (int64, error) {
+	result, err := q.db.Exec(ctx, ApplicationRename, arg.Name, arg.ApplicationID, arg.OrganisationID)
 	if err != nil {
 		return 0, err
 	}

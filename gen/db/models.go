@@ -79,6 +79,7 @@ type ApiKey struct {
 	CreatedAt     time.Time
 	ExpiresAt     *time.Time
 	RevokedAt     *time.Time
+	LastUsedAt    *time.Time
 }
 
 type Application struct {
@@ -99,6 +100,18 @@ type Application struct {
 type ApplicationCounter struct {
 	ApplicationID uuid.UUID
 	SessionCount  int64
+}
+
+type AuditEntry struct {
+	OrganisationID uuid.UUID
+	EntryID        uuid.UUID
+	AccountID      *uuid.UUID
+	Operation      string
+	ApplicationID  *uuid.UUID
+	TargetID       *uuid.UUID
+	Outcome        string
+	Ip             *netip.Addr
+	CreatedAt      time.Time
 }
 
 type AuthActivity struct {
@@ -279,6 +292,37 @@ type CompanyWord struct {
 	Word        string
 	RecordCount int64
 	Slips       []string
+}
+
+type ConsoleAccount struct {
+	AccountID      uuid.UUID
+	Email          string
+	PasswordHash   string
+	VerifiedAt     *time.Time
+	Failures       int32
+	LockedUntil    *time.Time
+	RegisteredFrom *netip.Addr
+	CreatedAt      time.Time
+}
+
+type ConsoleCode struct {
+	AccountID    uuid.UUID
+	SecretHash   []byte
+	SecretSealed []byte
+	Tries        int32
+	CreatedAt    time.Time
+	ExpiresAt    time.Time
+}
+
+type ConsoleLogin struct {
+	LoginID         uuid.UUID
+	AccountID       uuid.UUID
+	AccessHash      []byte
+	AccessExpiresAt time.Time
+	RefreshHash     []byte
+	ConsumedHash    []byte
+	ExpiresAt       time.Time
+	CreatedAt       time.Time
 }
 
 type CreditAccount struct {
@@ -624,6 +668,37 @@ type Organisation struct {
 	OrganisationID uuid.UUID
 	Name           string
 	ContactEmail   *string
+	CreatedAt      time.Time
+}
+
+type OrganisationInvitation struct {
+	OrganisationID uuid.UUID
+	InvitationID   uuid.UUID
+	Email          string
+	RoleID         uuid.UUID
+	ApplicationIds []uuid.UUID
+	TokenHash      []byte
+	TokenSealed    []byte
+	CreatedAt      time.Time
+	ExpiresAt      time.Time
+}
+
+type OrganisationMember struct {
+	OrganisationID uuid.UUID
+	MemberID       uuid.UUID
+	AccountID      uuid.UUID
+	RoleID         uuid.UUID
+	ApplicationIds []uuid.UUID
+	CreatedAt      time.Time
+}
+
+type OrganisationRole struct {
+	OrganisationID uuid.UUID
+	RoleID         uuid.UUID
+	Slug           string
+	Name           string
+	Description    string
+	Permissions    []string
 	CreatedAt      time.Time
 }
 

@@ -22,6 +22,7 @@ import (
 	"vidimus/internal/domain/branding"
 	"vidimus/internal/domain/company"
 	"vidimus/internal/domain/companyregistry"
+	"vidimus/internal/domain/console"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/entity"
@@ -30,6 +31,7 @@ import (
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/organisation"
 	"vidimus/internal/domain/questionnaire"
 	"vidimus/internal/domain/reference"
 	"vidimus/internal/domain/retention"
@@ -121,6 +123,8 @@ type App struct {
 	Mail           mailer.Mailer
 	SignIn         *signin.Service
 	Activities     *activity.Service
+	Console        *console.Service
+	Organisations  *organisation.Service
 
 	// Watchlists are the lists that persons and companies are screened against.
 	Watchlists *watchlist.Service
@@ -227,6 +231,7 @@ func (a *App) build(ctx context.Context) error {
 	if err := a.buildSignIn(ring); err != nil {
 		return err
 	}
+	a.buildConsole(ring)
 	a.buildRegisters(ring)
 	a.buildCompanies()
 	a.buildModel()

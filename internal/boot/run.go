@@ -69,6 +69,7 @@ func (a *App) serve(ctx context.Context, listener net.Listener) error {
 	listening, stop := context.WithCancel(ctx)
 	defer stop()
 	go a.Listen(listening)
+	go a.storeUses(listening)
 	return a.HTTP.Serve(ctx, listener)
 }
 

@@ -80,6 +80,9 @@ func (a *App) registerJobs(m *media.Service) error {
 	if err := a.registerSignInJobs(); err != nil {
 		return err
 	}
+	if err := a.registerConsoleJobs(); err != nil {
+		return err
+	}
 	return a.registerWebhookJobs()
 }
 

@@ -7,11 +7,54 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/oapi-codegen/runtime"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 )
+
+// Defines values for ApplicationMode.
+const (
+	ApplicationModeLive    ApplicationMode = "live"
+	ApplicationModeSandbox ApplicationMode = "sandbox"
+)
+
+// Valid indicates whether the value is a known member of the ApplicationMode enum.
+func (e ApplicationMode) Valid() bool {
+	switch e {
+	case ApplicationModeLive:
+		return true
+	case ApplicationModeSandbox:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AuditEntryOutcome.
+const (
+	AuditEntryOutcomeDone    AuditEntryOutcome = "done"
+	AuditEntryOutcomeFailed  AuditEntryOutcome = "failed"
+	AuditEntryOutcomeRefused AuditEntryOutcome = "refused"
+)
+
+// Valid indicates whether the value is a known member of the AuditEntryOutcome enum.
+func (e AuditEntryOutcome) Valid() bool {
+	switch e {
+	case AuditEntryOutcomeDone:
+		return true
+	case AuditEntryOutcomeFailed:
+		return true
+	case AuditEntryOutcomeRefused:
+		return true
+	default:
+		return false
+	}
+}
 
 // Defines values for HealthStatus.
 const (
@@ -28,6 +71,281 @@ func (e HealthStatus) Valid() bool {
 	}
 }
 
+// Defines values for SignInStatus.
+const (
+	SignInStatusFailure SignInStatus = "failure"
+	SignInStatusSuccess SignInStatus = "success"
+)
+
+// Valid indicates whether the value is a known member of the SignInStatus enum.
+func (e SignInStatus) Valid() bool {
+	switch e {
+	case SignInStatusFailure:
+		return true
+	case SignInStatusSuccess:
+		return true
+	default:
+		return false
+	}
+}
+
+// AccountAddress Address of an account.
+type AccountAddress struct {
+	// Email Mail address.
+	Email string `json:"email"`
+}
+
+// AccountCode The code that was mailed.
+type AccountCode struct {
+	// Code The six digits.
+	Code string `json:"code"`
+
+	// Email Mail address.
+	Email string `json:"email"`
+}
+
+// AccountCredentials Address and password of an account.
+type AccountCredentials struct {
+	// Email Mail address.
+	Email string `json:"email"`
+
+	// Password 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+	Password string `json:"password"`
+}
+
+// AccountNotice What happens next.
+type AccountNotice struct {
+	// Email The address as it was understood.
+	Email string `json:"email"`
+
+	// Message For the person.
+	Message string `json:"message"`
+}
+
+// AccountNoticeDetail What was done.
+type AccountNoticeDetail struct {
+	// Detail For the person.
+	Detail string `json:"detail"`
+}
+
+// AccountRefresh A refresh token.
+type AccountRefresh struct {
+	// RefreshToken The present refresh token of a login.
+	RefreshToken string `json:"refresh_token"`
+}
+
+// AccountWelcome Tokens, and what was made for the account.
+type AccountWelcome struct {
+	// AccessToken Opaque; sent as a bearer token.
+	AccessToken string `json:"access_token"`
+
+	// Application The application that was made, and its key, which is shown this once.
+	Application FirstApplication `json:"application"`
+
+	// ExpiresIn Seconds that the access token is good for.
+	ExpiresIn int `json:"expires_in"`
+
+	// Organization An organization.
+	Organization OrganizationName `json:"organization"`
+
+	// RefreshToken Opaque; good for one refresh.
+	RefreshToken string `json:"refresh_token"`
+}
+
+// APIKey A key without its secret.
+type APIKey struct {
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// ExpiresAt When it is over; null for never.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// Label What it is for.
+	Label string `json:"label"`
+
+	// LastUsedAt When it was used last, to the minute; null for never.
+	LastUsedAt *time.Time `json:"last_used_at"`
+
+	// Prefix Its first characters.
+	Prefix string `json:"prefix"`
+
+	// RevokedAt When it was revoked.
+	RevokedAt *time.Time `json:"revoked_at"`
+
+	// UUID Id of the key.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// APIKeyDraft A new key.
+type APIKeyDraft struct {
+	// ExpiresAt When it is to be over, in the future; absent for never.
+	ExpiresAt *time.Time `json:"expires_at,omitempty"`
+
+	// Label What it is for.
+	Label string `json:"label"`
+}
+
+// APIKeyList Keys.
+type APIKeyList = []APIKey
+
+// APIKeyRotation How the old key ends.
+type APIKeyRotation struct {
+	// OverlapSeconds How long the old key stays good.
+	OverlapSeconds *int `json:"overlap_seconds,omitempty"`
+}
+
+// APIKeySecret A new key.
+type APIKeySecret struct {
+	// APIKey The key. It cannot be read again.
+	APIKey string `json:"api_key"`
+
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// ExpiresAt When it is over; null for never.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// Label What it is for.
+	Label string `json:"label"`
+
+	// LastUsedAt When it was used last, to the minute; null for never.
+	LastUsedAt *time.Time `json:"last_used_at"`
+
+	// Prefix Its first characters.
+	Prefix string `json:"prefix"`
+
+	// RevokedAt When it was revoked.
+	RevokedAt *time.Time `json:"revoked_at"`
+
+	// UUID Id of the key.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// Application An application.
+type Application struct {
+	// APIKey Its first key, when it was just made; null afterwards.
+	APIKey *string `json:"api_key"`
+
+	// APIKeyPrefix First characters of the newest good key.
+	APIKeyPrefix *string `json:"api_key_prefix"`
+
+	// ClientID The same id, as clients of the Authentication runtime know it.
+	ClientID string `json:"client_id"`
+
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Mode Whether results are simulated.
+	Mode ApplicationMode `json:"mode"`
+
+	// Name Name that the persons see.
+	Name string `json:"name"`
+
+	// UUID Id of the application.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// ApplicationChange What is to change.
+type ApplicationChange struct {
+	// Name Name that the persons see.
+	Name string `json:"name"`
+}
+
+// ApplicationDraft A new application.
+type ApplicationDraft struct {
+	// Mode Whether results are simulated.
+	Mode *ApplicationMode `json:"mode,omitempty"`
+
+	// Name Name that the persons see.
+	Name string `json:"name"`
+}
+
+// ApplicationList Applications.
+type ApplicationList = []Application
+
+// ApplicationMode Whether results are simulated.
+type ApplicationMode string
+
+// AuditEntry Something that a member did, or tried.
+type AuditEntry struct {
+	// Actor Account of the member; null once it is gone.
+	Actor *openapi_types.UUID `json:"actor"`
+
+	// ActorEmail Address of the account.
+	ActorEmail *string `json:"actor_email"`
+
+	// Application Application that the call was about.
+	Application *openapi_types.UUID `json:"application"`
+
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// IP Address in the network.
+	IP *string `json:"ip"`
+
+	// Operation Id of the operation in this contract.
+	Operation string `json:"operation"`
+
+	// Outcome What came of it.
+	Outcome AuditEntryOutcome `json:"outcome"`
+
+	// Target What else the call was about, such as a key.
+	Target *openapi_types.UUID `json:"target"`
+
+	// UUID Id of the entry.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// AuditEntryOutcome What came of it.
+type AuditEntryOutcome string
+
+// AuditList One page.
+type AuditList struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []AuditEntry `json:"results"`
+}
+
+// ConsoleTokens What a client holds of a login.
+type ConsoleTokens struct {
+	// AccessToken Opaque; sent as a bearer token.
+	AccessToken string `json:"access_token"`
+
+	// ExpiresIn Seconds that the access token is good for.
+	ExpiresIn int `json:"expires_in"`
+
+	// RefreshToken Opaque; good for one refresh.
+	RefreshToken string `json:"refresh_token"`
+}
+
+// Detail A refusal that concerns no single field.
+//
+// Example: {"detail":"Not found."}
+type Detail struct {
+	// Detail What was refused, for a reader.
+	Detail string `json:"detail"`
+}
+
+// FirstApplication The application that was made, and its key, which is shown this once.
+type FirstApplication struct {
+	// APIKey Its key.
+	APIKey string `json:"api_key"`
+
+	// ClientID The same id, as clients of the Authentication runtime know it.
+	ClientID string `json:"client_id"`
+
+	// UUID Id of the application.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
 // Health Sign of life of the installation.
 type Health struct {
 	// Status Always `ok` in an answer with status 200.
@@ -42,8 +360,433 @@ type Health struct {
 // HealthStatus Always `ok` in an answer with status 200.
 type HealthStatus string
 
+// Invitation An open invitation.
+type Invitation struct {
+	// AccessibleApplications Applications that the member is to see; empty for all.
+	AccessibleApplications []openapi_types.UUID `json:"accessible_applications"`
+
+	// CreatedAt When it was made.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Whom it was sent to.
+	Email string `json:"email"`
+
+	// ExpiresAt When it is over.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// Role A role.
+	Role RoleName `json:"role"`
+
+	// UUID Id of the invitation.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// InvitationAnswer The invitation and the password of the account.
+type InvitationAnswer struct {
+	// Password 8 characters or more with an upper-case letter, a lower-case letter, a digit and a mark.
+	Password string `json:"password"`
+
+	// Token The secret of the link that was mailed.
+	Token string `json:"token"`
+}
+
+// InvitationList Invitations.
+type InvitationList = []Invitation
+
+// Member A member.
+type Member struct {
+	// AccessibleApplications Applications that the member may see; empty for all.
+	AccessibleApplications []openapi_types.UUID `json:"accessible_applications"`
+
+	// CreatedAt Since when.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Address of the account.
+	Email string `json:"email"`
+
+	// Role A role.
+	Role RoleName `json:"role"`
+
+	// UUID Id of the membership.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// MemberChange What the member is to be.
+type MemberChange struct {
+	// AccessibleApplications Applications that the member may see; empty for all.
+	AccessibleApplications []openapi_types.UUID `json:"accessible_applications"`
+
+	// Role Id of the role.
+	Role openapi_types.UUID `json:"role"`
+}
+
+// MemberInvitation Whom to invite as what.
+type MemberInvitation struct {
+	// AppIds Applications that they are to see; empty for all.
+	AppIds []openapi_types.UUID `json:"app_ids,omitempty"`
+
+	// Emails One to five mail addresses.
+	Emails []string `json:"emails"`
+
+	// Role Id of the role.
+	Role openapi_types.UUID `json:"role"`
+}
+
+// MemberList Members.
+type MemberList = []Member
+
+// Organization An organization that the account is a member of.
+type Organization struct {
+	// ContactEmail Where mails about the working of its applications go.
+	ContactEmail *string `json:"contact_email"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Role Slug of the role of the account.
+	Role string `json:"role"`
+
+	// UUID Id of the organization.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// OrganizationChange What is to change.
+type OrganizationChange struct {
+	// ContactEmail Where mails about the working of its applications go; empty for nowhere.
+	ContactEmail *string `json:"contact_email,omitempty"`
+
+	// Name Its name.
+	Name *string `json:"name,omitempty"`
+}
+
+// OrganizationList Organizations.
+type OrganizationList = []Organization
+
+// OrganizationName An organization.
+type OrganizationName struct {
+	// Name Its name.
+	Name string `json:"name"`
+
+	// UUID Id of the organization.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// Role A role.
+type Role struct {
+	// Description What it is for.
+	Description string `json:"description"`
+
+	// IsBuiltin Whether it cannot be changed.
+	IsBuiltin bool `json:"is_builtin"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Permissions What it may do, as verb:resource.
+	Permissions []string `json:"permissions"`
+
+	// Slug Its short name.
+	Slug string `json:"slug"`
+
+	// UUID Id of the role.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// RoleChange What is to change.
+type RoleChange struct {
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// Name Its name.
+	Name *string `json:"name,omitempty"`
+
+	// Permissions What it may do, as verb:resource.
+	Permissions []string `json:"permissions,omitempty"`
+}
+
+// RoleDraft A new role.
+type RoleDraft struct {
+	// Description What it is for.
+	Description *string `json:"description,omitempty"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Permissions What it may do, as verb:resource.
+	Permissions []string `json:"permissions"`
+
+	// Slug Its short name.
+	Slug string `json:"slug"`
+}
+
+// RoleList Roles.
+type RoleList = []Role
+
+// RoleName A role.
+type RoleName struct {
+	// Name Its name.
+	Name string `json:"name"`
+
+	// Slug Its short name.
+	Slug string `json:"slug"`
+
+	// UUID Id of the role.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// SignIn One entry of the log of activity.
+type SignIn struct {
+	// CreatedAt When.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Email Address, masked without `write:authentication`.
+	Email *string `json:"email"`
+
+	// ID Id of the entry.
+	ID openapi_types.UUID `json:"id"`
+
+	// IP Address in the network.
+	IP *string `json:"ip"`
+
+	// Kind What happened, such as auth.sign_in.
+	Kind string `json:"kind"`
+
+	// Method How.
+	Method *string `json:"method"`
+
+	// Mfa Whether a second factor was shown.
+	Mfa bool `json:"mfa"`
+
+	// Reason Why it failed or ended.
+	Reason *string `json:"reason"`
+
+	// SessionID The session.
+	SessionID *openapi_types.UUID `json:"session_id"`
+
+	// Status Whether it succeeded.
+	Status SignInStatus `json:"status"`
+
+	// Sub Whose account; null where nobody has the address.
+	Sub *openapi_types.UUID `json:"sub"`
+
+	// UserAgent How the program named itself.
+	UserAgent *string `json:"user_agent"`
+}
+
+// SignInStatus Whether it succeeded.
+type SignInStatus string
+
+// SignInList One page.
+type SignInList struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []SignIn `json:"results"`
+}
+
+// APIKeyID defines model for ApiKeyId.
+type APIKeyID = openapi_types.UUID
+
+// ApplicationID defines model for ApplicationId.
+type ApplicationID = openapi_types.UUID
+
+// Limit defines model for Limit.
+type Limit = int
+
+// MemberID defines model for MemberId.
+type MemberID = openapi_types.UUID
+
+// Offset defines model for Offset.
+type Offset = int
+
+// OrganizationID defines model for OrganizationId.
+type OrganizationID = openapi_types.UUID
+
+// RoleID defines model for RoleId.
+type RoleID = openapi_types.UUID
+
+// CredentialMissing A refusal that concerns no single field.
+//
+// Example: {"detail":"Not found."}
+type CredentialMissing = Detail
+
+// ListSignInsParams defines parameters for ListSignIns.
+type ListSignInsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Kind Only this kind.
+	Kind *string `form:"kind,omitempty" json:"kind,omitempty"`
+
+	// Method Only this method, such as `password`.
+	Method *string `form:"method,omitempty" json:"method,omitempty"`
+
+	// Sub Only this person.
+	Sub *openapi_types.UUID `form:"sub,omitempty" json:"sub,omitempty"`
+
+	// DateFrom Not before this moment.
+	DateFrom *time.Time `form:"date_from,omitempty" json:"date_from,omitempty"`
+
+	// DateTo Before this moment.
+	DateTo *time.Time `form:"date_to,omitempty" json:"date_to,omitempty"`
+}
+
+// ListAuditLogsParams defines parameters for ListAuditLogs.
+type ListAuditLogsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+
+	// Operation Only this operation, such as `createApiKey`.
+	Operation *string `form:"operation,omitempty" json:"operation,omitempty"`
+
+	// Actor Only what this account did.
+	Actor *openapi_types.UUID `form:"actor,omitempty" json:"actor,omitempty"`
+}
+
+// AcceptInvitationJSONRequestBody defines body for AcceptInvitation for application/json ContentType.
+type AcceptInvitationJSONRequestBody = InvitationAnswer
+
+// UpdateOrganizationJSONRequestBody defines body for UpdateOrganization for application/json ContentType.
+type UpdateOrganizationJSONRequestBody = OrganizationChange
+
+// CreateApplicationJSONRequestBody defines body for CreateApplication for application/json ContentType.
+type CreateApplicationJSONRequestBody = ApplicationDraft
+
+// UpdateApplicationJSONRequestBody defines body for UpdateApplication for application/json ContentType.
+type UpdateApplicationJSONRequestBody = ApplicationChange
+
+// CreateAPIKeyJSONRequestBody defines body for CreateAPIKey for application/json ContentType.
+type CreateAPIKeyJSONRequestBody = APIKeyDraft
+
+// RotateAPIKeyJSONRequestBody defines body for RotateAPIKey for application/json ContentType.
+type RotateAPIKeyJSONRequestBody = APIKeyRotation
+
+// InviteMembersJSONRequestBody defines body for InviteMembers for application/json ContentType.
+type InviteMembersJSONRequestBody = MemberInvitation
+
+// UpdateMemberJSONRequestBody defines body for UpdateMember for application/json ContentType.
+type UpdateMemberJSONRequestBody = MemberChange
+
+// CreateRoleJSONRequestBody defines body for CreateRole for application/json ContentType.
+type CreateRoleJSONRequestBody = RoleDraft
+
+// UpdateRoleJSONRequestBody defines body for UpdateRole for application/json ContentType.
+type UpdateRoleJSONRequestBody = RoleChange
+
+// LogInAccountJSONRequestBody defines body for LogInAccount for application/json ContentType.
+type LogInAccountJSONRequestBody = AccountCredentials
+
+// RefreshAccountJSONRequestBody defines body for RefreshAccount for application/json ContentType.
+type RefreshAccountJSONRequestBody = AccountRefresh
+
+// RegisterAccountJSONRequestBody defines body for RegisterAccount for application/json ContentType.
+type RegisterAccountJSONRequestBody = AccountCredentials
+
+// ResendAccountCodeJSONRequestBody defines body for ResendAccountCode for application/json ContentType.
+type ResendAccountCodeJSONRequestBody = AccountAddress
+
+// VerifyAccountJSONRequestBody defines body for VerifyAccount for application/json ContentType.
+type VerifyAccountJSONRequestBody = AccountCode
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// AcceptInvitation Accept an invitation
+	// (POST /auth/v2/invitations/accept/)
+	AcceptInvitation(w http.ResponseWriter, r *http.Request)
+	// ListOrganizations List the organizations of an account
+	// (GET /auth/v2/organizations/me/)
+	ListOrganizations(w http.ResponseWriter, r *http.Request)
+	// ListApplications List applications
+	// (GET /auth/v2/organizations/me/{org_id}/applications/)
+	ListApplications(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
+	// GetApplication Read an application
+	// (GET /auth/v2/organizations/me/{org_id}/applications/{application_id}/)
+	GetApplication(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
+	// UpdateOrganization Change an organization
+	// (PATCH /auth/v2/organizations/{org_id}/)
+	UpdateOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
+	// CreateApplication Create an application
+	// (POST /auth/v2/organizations/{org_id}/applications/)
+	CreateApplication(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
+	// UpdateApplication Change an application
+	// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/)
+	UpdateApplication(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
+	// ListAPIKeys List keys
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/)
+	ListAPIKeys(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
+	// CreateAPIKey Create a key
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/)
+	CreateAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID)
+	// RevokeAPIKey Revoke a key
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/)
+	RevokeAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID)
+	// RotateAPIKey Replace a key
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/)
+	RotateAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID)
+	// ListSignIns List activity of sign-ins
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
+	ListSignIns(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListSignInsParams)
+	// ListAuditLogs List what members did
+	// (GET /auth/v2/organizations/{org_id}/audit-logs/)
+	ListAuditLogs(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListAuditLogsParams)
+	// ListMembers List members
+	// (GET /auth/v2/organizations/{org_id}/members/)
+	ListMembers(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
+	// InviteMembers Invite members
+	// (POST /auth/v2/organizations/{org_id}/members/invite/)
+	InviteMembers(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
+	// ListInvitations List open invitations
+	// (GET /auth/v2/organizations/{org_id}/members/pending/)
+	ListInvitations(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
+	// RemoveMember Remove a member
+	// (DELETE /auth/v2/organizations/{org_id}/members/{member_id})
+	RemoveMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, memberID MemberID)
+	// UpdateMember Change a member
+	// (PATCH /auth/v2/organizations/{org_id}/members/{member_id})
+	UpdateMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, memberID MemberID)
+	// ListRoles List roles
+	// (GET /auth/v2/organizations/{org_id}/roles/)
+	ListRoles(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
+	// CreateRole Create a role
+	// (POST /auth/v2/organizations/{org_id}/roles/)
+	CreateRole(w http.ResponseWriter, r *http.Request, orgID OrganizationID)
+	// DeleteRole Delete a role
+	// (DELETE /auth/v2/organizations/{org_id}/roles/{role_id}/)
+	DeleteRole(w http.ResponseWriter, r *http.Request, orgID OrganizationID, roleID RoleID)
+	// UpdateRole Change a role
+	// (PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/)
+	UpdateRole(w http.ResponseWriter, r *http.Request, orgID OrganizationID, roleID RoleID)
+	// LogInAccount Log an account in
+	// (POST /auth/v2/programmatic/login/)
+	LogInAccount(w http.ResponseWriter, r *http.Request)
+	// LogOutAccount Log out
+	// (POST /auth/v2/programmatic/logout/)
+	LogOutAccount(w http.ResponseWriter, r *http.Request)
+	// RefreshAccount Replace the tokens
+	// (POST /auth/v2/programmatic/refresh/)
+	RefreshAccount(w http.ResponseWriter, r *http.Request)
+	// RegisterAccount Register an account
+	// (POST /auth/v2/programmatic/register/)
+	RegisterAccount(w http.ResponseWriter, r *http.Request)
+	// ResendAccountCode Have another code mailed
+	// (POST /auth/v2/programmatic/resend-otp/)
+	ResendAccountCode(w http.ResponseWriter, r *http.Request)
+	// VerifyAccount Prove the address of an account
+	// (POST /auth/v2/programmatic/verify-email/)
+	VerifyAccount(w http.ResponseWriter, r *http.Request)
 	// GetHealth Check that the installation is alive
 	// (GET /system/healthcheck)
 	GetHealth(w http.ResponseWriter, r *http.Request)
@@ -52,6 +795,174 @@ type ServerInterface interface {
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
 
 type Unimplemented struct{}
+
+// AcceptInvitation Accept an invitation
+// (POST /auth/v2/invitations/accept/)
+func (_ Unimplemented) AcceptInvitation(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListOrganizations List the organizations of an account
+// (GET /auth/v2/organizations/me/)
+func (_ Unimplemented) ListOrganizations(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListApplications List applications
+// (GET /auth/v2/organizations/me/{org_id}/applications/)
+func (_ Unimplemented) ListApplications(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetApplication Read an application
+// (GET /auth/v2/organizations/me/{org_id}/applications/{application_id}/)
+func (_ Unimplemented) GetApplication(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateOrganization Change an organization
+// (PATCH /auth/v2/organizations/{org_id}/)
+func (_ Unimplemented) UpdateOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateApplication Create an application
+// (POST /auth/v2/organizations/{org_id}/applications/)
+func (_ Unimplemented) CreateApplication(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateApplication Change an application
+// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/)
+func (_ Unimplemented) UpdateApplication(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListAPIKeys List keys
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/)
+func (_ Unimplemented) ListAPIKeys(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateAPIKey Create a key
+// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/)
+func (_ Unimplemented) CreateAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RevokeAPIKey Revoke a key
+// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/)
+func (_ Unimplemented) RevokeAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RotateAPIKey Replace a key
+// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/)
+func (_ Unimplemented) RotateAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListSignIns List activity of sign-ins
+// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
+func (_ Unimplemented) ListSignIns(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListSignInsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListAuditLogs List what members did
+// (GET /auth/v2/organizations/{org_id}/audit-logs/)
+func (_ Unimplemented) ListAuditLogs(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListAuditLogsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListMembers List members
+// (GET /auth/v2/organizations/{org_id}/members/)
+func (_ Unimplemented) ListMembers(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// InviteMembers Invite members
+// (POST /auth/v2/organizations/{org_id}/members/invite/)
+func (_ Unimplemented) InviteMembers(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListInvitations List open invitations
+// (GET /auth/v2/organizations/{org_id}/members/pending/)
+func (_ Unimplemented) ListInvitations(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RemoveMember Remove a member
+// (DELETE /auth/v2/organizations/{org_id}/members/{member_id})
+func (_ Unimplemented) RemoveMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, memberID MemberID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateMember Change a member
+// (PATCH /auth/v2/organizations/{org_id}/members/{member_id})
+func (_ Unimplemented) UpdateMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, memberID MemberID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListRoles List roles
+// (GET /auth/v2/organizations/{org_id}/roles/)
+func (_ Unimplemented) ListRoles(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateRole Create a role
+// (POST /auth/v2/organizations/{org_id}/roles/)
+func (_ Unimplemented) CreateRole(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteRole Delete a role
+// (DELETE /auth/v2/organizations/{org_id}/roles/{role_id}/)
+func (_ Unimplemented) DeleteRole(w http.ResponseWriter, r *http.Request, orgID OrganizationID, roleID RoleID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateRole Change a role
+// (PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/)
+func (_ Unimplemented) UpdateRole(w http.ResponseWriter, r *http.Request, orgID OrganizationID, roleID RoleID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// LogInAccount Log an account in
+// (POST /auth/v2/programmatic/login/)
+func (_ Unimplemented) LogInAccount(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// LogOutAccount Log out
+// (POST /auth/v2/programmatic/logout/)
+func (_ Unimplemented) LogOutAccount(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RefreshAccount Replace the tokens
+// (POST /auth/v2/programmatic/refresh/)
+func (_ Unimplemented) RefreshAccount(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RegisterAccount Register an account
+// (POST /auth/v2/programmatic/register/)
+func (_ Unimplemented) RegisterAccount(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ResendAccountCode Have another code mailed
+// (POST /auth/v2/programmatic/resend-otp/)
+func (_ Unimplemented) ResendAccountCode(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// VerifyAccount Prove the address of an account
+// (POST /auth/v2/programmatic/verify-email/)
+func (_ Unimplemented) VerifyAccount(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
 
 // GetHealth Check that the installation is alive
 // (GET /system/healthcheck)
@@ -67,6 +978,904 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// AcceptInvitation operation middleware
+func (siw *ServerInterfaceWrapper) AcceptInvitation(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AcceptInvitation(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListOrganizations operation middleware
+func (siw *ServerInterfaceWrapper) ListOrganizations(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListOrganizations(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListApplications operation middleware
+func (siw *ServerInterfaceWrapper) ListApplications(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListApplications(w, r, orgID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetApplication operation middleware
+func (siw *ServerInterfaceWrapper) GetApplication(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetApplication(w, r, orgID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateOrganization operation middleware
+func (siw *ServerInterfaceWrapper) UpdateOrganization(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateOrganization(w, r, orgID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateApplication operation middleware
+func (siw *ServerInterfaceWrapper) CreateApplication(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateApplication(w, r, orgID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateApplication operation middleware
+func (siw *ServerInterfaceWrapper) UpdateApplication(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateApplication(w, r, orgID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListAPIKeys operation middleware
+func (siw *ServerInterfaceWrapper) ListAPIKeys(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAPIKeys(w, r, orgID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateAPIKey operation middleware
+func (siw *ServerInterfaceWrapper) CreateAPIKey(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateAPIKey(w, r, orgID, applicationID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RevokeAPIKey operation middleware
+func (siw *ServerInterfaceWrapper) RevokeAPIKey(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "key_id" -------------
+	var keyID APIKeyID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "key_id", chi.URLParam(r, "key_id"), &keyID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "key_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RevokeAPIKey(w, r, orgID, applicationID, keyID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RotateAPIKey operation middleware
+func (siw *ServerInterfaceWrapper) RotateAPIKey(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "key_id" -------------
+	var keyID APIKeyID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "key_id", chi.URLParam(r, "key_id"), &keyID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "key_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RotateAPIKey(w, r, orgID, applicationID, keyID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListSignIns operation middleware
+func (siw *ServerInterfaceWrapper) ListSignIns(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "application_id" -------------
+	var applicationID ApplicationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "application_id", chi.URLParam(r, "application_id"), &applicationID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "application_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListSignInsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "method" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "method", r.URL.Query(), &params.Method, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "method"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "method", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "sub" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sub", r.URL.Query(), &params.Sub, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sub"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sub", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_from", r.URL.Query(), &params.DateFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date-time"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_from", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "date_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "date_to", r.URL.Query(), &params.DateTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date-time"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "date_to"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "date_to", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSignIns(w, r, orgID, applicationID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListAuditLogs operation middleware
+func (siw *ServerInterfaceWrapper) ListAuditLogs(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListAuditLogsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "operation" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "operation", r.URL.Query(), &params.Operation, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "operation"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "operation", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "actor" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "actor", r.URL.Query(), &params.Actor, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "actor"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "actor", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAuditLogs(w, r, orgID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListMembers operation middleware
+func (siw *ServerInterfaceWrapper) ListMembers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListMembers(w, r, orgID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// InviteMembers operation middleware
+func (siw *ServerInterfaceWrapper) InviteMembers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.InviteMembers(w, r, orgID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListInvitations operation middleware
+func (siw *ServerInterfaceWrapper) ListInvitations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListInvitations(w, r, orgID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RemoveMember operation middleware
+func (siw *ServerInterfaceWrapper) RemoveMember(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "member_id" -------------
+	var memberID MemberID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "member_id", chi.URLParam(r, "member_id"), &memberID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "member_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RemoveMember(w, r, orgID, memberID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateMember operation middleware
+func (siw *ServerInterfaceWrapper) UpdateMember(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "member_id" -------------
+	var memberID MemberID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "member_id", chi.URLParam(r, "member_id"), &memberID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "member_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateMember(w, r, orgID, memberID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListRoles operation middleware
+func (siw *ServerInterfaceWrapper) ListRoles(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListRoles(w, r, orgID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateRole operation middleware
+func (siw *ServerInterfaceWrapper) CreateRole(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateRole(w, r, orgID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteRole operation middleware
+func (siw *ServerInterfaceWrapper) DeleteRole(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "role_id" -------------
+	var roleID RoleID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "role_id", chi.URLParam(r, "role_id"), &roleID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "role_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteRole(w, r, orgID, roleID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateRole operation middleware
+func (siw *ServerInterfaceWrapper) UpdateRole(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "org_id" -------------
+	var orgID OrganizationID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "org_id", chi.URLParam(r, "org_id"), &orgID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "org_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "role_id" -------------
+	var roleID RoleID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "role_id", chi.URLParam(r, "role_id"), &roleID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "role_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateRole(w, r, orgID, roleID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// LogInAccount operation middleware
+func (siw *ServerInterfaceWrapper) LogInAccount(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.LogInAccount(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// LogOutAccount operation middleware
+func (siw *ServerInterfaceWrapper) LogOutAccount(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.LogOutAccount(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RefreshAccount operation middleware
+func (siw *ServerInterfaceWrapper) RefreshAccount(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RefreshAccount(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RegisterAccount operation middleware
+func (siw *ServerInterfaceWrapper) RegisterAccount(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RegisterAccount(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ResendAccountCode operation middleware
+func (siw *ServerInterfaceWrapper) ResendAccountCode(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResendAccountCode(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// VerifyAccount operation middleware
+func (siw *ServerInterfaceWrapper) VerifyAccount(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.VerifyAccount(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // GetHealth operation middleware
 func (siw *ServerInterfaceWrapper) GetHealth(w http.ResponseWriter, r *http.Request) {
@@ -196,10 +2005,1054 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	}
 
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/invitations/accept/", wrapper.AcceptInvitation)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/auth/v2/organizations/{org_id}/", wrapper.UpdateOrganization)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/", wrapper.CreateApplication)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/", wrapper.UpdateApplication)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/", wrapper.ListAPIKeys)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/", wrapper.CreateAPIKey)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/", wrapper.RevokeAPIKey)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/", wrapper.RotateAPIKey)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/", wrapper.ListSignIns)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/audit-logs/", wrapper.ListAuditLogs)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/members/", wrapper.ListMembers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/organizations/{org_id}/members/{member_id}", wrapper.RemoveMember)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/auth/v2/organizations/{org_id}/members/{member_id}", wrapper.UpdateMember)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/members/invite/", wrapper.InviteMembers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/members/pending/", wrapper.ListInvitations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/{org_id}/roles/", wrapper.ListRoles)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/organizations/{org_id}/roles/", wrapper.CreateRole)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/auth/v2/organizations/{org_id}/roles/{role_id}/", wrapper.DeleteRole)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/auth/v2/organizations/{org_id}/roles/{role_id}/", wrapper.UpdateRole)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/me/", wrapper.ListOrganizations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/me/{org_id}/applications/", wrapper.ListApplications)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/auth/v2/organizations/me/{org_id}/applications/{application_id}/", wrapper.GetApplication)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/programmatic/login/", wrapper.LogInAccount)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/programmatic/logout/", wrapper.LogOutAccount)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/programmatic/refresh/", wrapper.RefreshAccount)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/programmatic/register/", wrapper.RegisterAccount)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/programmatic/resend-otp/", wrapper.ResendAccountCode)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/auth/v2/programmatic/verify-email/", wrapper.VerifyAccount)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/system/healthcheck", wrapper.GetHealth)
 	})
 
 	return r
+}
+
+type CredentialMissingJSONResponse Detail
+
+type AcceptInvitationRequestObject struct {
+	Body *AcceptInvitationJSONRequestBody
+}
+
+type AcceptInvitationResponseObject interface {
+	VisitAcceptInvitationResponse(w http.ResponseWriter) error
+}
+
+type AcceptInvitation200JSONResponse ConsoleTokens
+
+func (response AcceptInvitation200JSONResponse) VisitAcceptInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AcceptInvitation401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response AcceptInvitation401JSONResponse) VisitAcceptInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListOrganizationsRequestObject struct {
+}
+
+type ListOrganizationsResponseObject interface {
+	VisitListOrganizationsResponse(w http.ResponseWriter) error
+}
+
+type ListOrganizations200JSONResponse OrganizationList
+
+func (response ListOrganizations200JSONResponse) VisitListOrganizationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListOrganizations401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListOrganizations401JSONResponse) VisitListOrganizationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListApplicationsRequestObject struct {
+	OrgID OrganizationID `json:"org_id"`
+}
+
+type ListApplicationsResponseObject interface {
+	VisitListApplicationsResponse(w http.ResponseWriter) error
+}
+
+type ListApplications200JSONResponse ApplicationList
+
+func (response ListApplications200JSONResponse) VisitListApplicationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListApplications401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListApplications401JSONResponse) VisitListApplicationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetApplicationRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+}
+
+type GetApplicationResponseObject interface {
+	VisitGetApplicationResponse(w http.ResponseWriter) error
+}
+
+type GetApplication200JSONResponse Application
+
+func (response GetApplication200JSONResponse) VisitGetApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetApplication401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response GetApplication401JSONResponse) VisitGetApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateOrganizationRequestObject struct {
+	OrgID OrganizationID `json:"org_id"`
+	Body  *UpdateOrganizationJSONRequestBody
+}
+
+type UpdateOrganizationResponseObject interface {
+	VisitUpdateOrganizationResponse(w http.ResponseWriter) error
+}
+
+type UpdateOrganization200JSONResponse Organization
+
+func (response UpdateOrganization200JSONResponse) VisitUpdateOrganizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateOrganization401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateOrganization401JSONResponse) VisitUpdateOrganizationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateApplicationRequestObject struct {
+	OrgID OrganizationID `json:"org_id"`
+	Body  *CreateApplicationJSONRequestBody
+}
+
+type CreateApplicationResponseObject interface {
+	VisitCreateApplicationResponse(w http.ResponseWriter) error
+}
+
+type CreateApplication201JSONResponse Application
+
+func (response CreateApplication201JSONResponse) VisitCreateApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateApplication401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response CreateApplication401JSONResponse) VisitCreateApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateApplicationRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	Body          *UpdateApplicationJSONRequestBody
+}
+
+type UpdateApplicationResponseObject interface {
+	VisitUpdateApplicationResponse(w http.ResponseWriter) error
+}
+
+type UpdateApplication200JSONResponse Application
+
+func (response UpdateApplication200JSONResponse) VisitUpdateApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateApplication401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateApplication401JSONResponse) VisitUpdateApplicationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAPIKeysRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+}
+
+type ListAPIKeysResponseObject interface {
+	VisitListAPIKeysResponse(w http.ResponseWriter) error
+}
+
+type ListAPIKeys200JSONResponse APIKeyList
+
+func (response ListAPIKeys200JSONResponse) VisitListAPIKeysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAPIKeys401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListAPIKeys401JSONResponse) VisitListAPIKeysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAPIKeyRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	Body          *CreateAPIKeyJSONRequestBody
+}
+
+type CreateAPIKeyResponseObject interface {
+	VisitCreateAPIKeyResponse(w http.ResponseWriter) error
+}
+
+type CreateAPIKey201JSONResponse APIKeySecret
+
+func (response CreateAPIKey201JSONResponse) VisitCreateAPIKeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAPIKey401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response CreateAPIKey401JSONResponse) VisitCreateAPIKeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RevokeAPIKeyRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	KeyID         APIKeyID       `json:"key_id"`
+}
+
+type RevokeAPIKeyResponseObject interface {
+	VisitRevokeAPIKeyResponse(w http.ResponseWriter) error
+}
+
+type RevokeAPIKey204Response struct {
+}
+
+func (response RevokeAPIKey204Response) VisitRevokeAPIKeyResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RevokeAPIKey401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response RevokeAPIKey401JSONResponse) VisitRevokeAPIKeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RotateAPIKeyRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	KeyID         APIKeyID       `json:"key_id"`
+	Body          *RotateAPIKeyJSONRequestBody
+}
+
+type RotateAPIKeyResponseObject interface {
+	VisitRotateAPIKeyResponse(w http.ResponseWriter) error
+}
+
+type RotateAPIKey201JSONResponse APIKeySecret
+
+func (response RotateAPIKey201JSONResponse) VisitRotateAPIKeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RotateAPIKey401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response RotateAPIKey401JSONResponse) VisitRotateAPIKeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSignInsRequestObject struct {
+	OrgID         OrganizationID `json:"org_id"`
+	ApplicationID ApplicationID  `json:"application_id"`
+	Params        ListSignInsParams
+}
+
+type ListSignInsResponseObject interface {
+	VisitListSignInsResponse(w http.ResponseWriter) error
+}
+
+type ListSignIns200JSONResponse SignInList
+
+func (response ListSignIns200JSONResponse) VisitListSignInsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSignIns401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListSignIns401JSONResponse) VisitListSignInsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAuditLogsRequestObject struct {
+	OrgID  OrganizationID `json:"org_id"`
+	Params ListAuditLogsParams
+}
+
+type ListAuditLogsResponseObject interface {
+	VisitListAuditLogsResponse(w http.ResponseWriter) error
+}
+
+type ListAuditLogs200JSONResponse AuditList
+
+func (response ListAuditLogs200JSONResponse) VisitListAuditLogsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAuditLogs401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListAuditLogs401JSONResponse) VisitListAuditLogsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMembersRequestObject struct {
+	OrgID OrganizationID `json:"org_id"`
+}
+
+type ListMembersResponseObject interface {
+	VisitListMembersResponse(w http.ResponseWriter) error
+}
+
+type ListMembers200JSONResponse MemberList
+
+func (response ListMembers200JSONResponse) VisitListMembersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMembers401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListMembers401JSONResponse) VisitListMembersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type InviteMembersRequestObject struct {
+	OrgID OrganizationID `json:"org_id"`
+	Body  *InviteMembersJSONRequestBody
+}
+
+type InviteMembersResponseObject interface {
+	VisitInviteMembersResponse(w http.ResponseWriter) error
+}
+
+type InviteMembers201JSONResponse AccountNoticeDetail
+
+func (response InviteMembers201JSONResponse) VisitInviteMembersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type InviteMembers401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response InviteMembers401JSONResponse) VisitInviteMembersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInvitationsRequestObject struct {
+	OrgID OrganizationID `json:"org_id"`
+}
+
+type ListInvitationsResponseObject interface {
+	VisitListInvitationsResponse(w http.ResponseWriter) error
+}
+
+type ListInvitations200JSONResponse InvitationList
+
+func (response ListInvitations200JSONResponse) VisitListInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInvitations401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListInvitations401JSONResponse) VisitListInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RemoveMemberRequestObject struct {
+	OrgID    OrganizationID `json:"org_id"`
+	MemberID MemberID       `json:"member_id"`
+}
+
+type RemoveMemberResponseObject interface {
+	VisitRemoveMemberResponse(w http.ResponseWriter) error
+}
+
+type RemoveMember204Response struct {
+}
+
+func (response RemoveMember204Response) VisitRemoveMemberResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type RemoveMember401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response RemoveMember401JSONResponse) VisitRemoveMemberResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateMemberRequestObject struct {
+	OrgID    OrganizationID `json:"org_id"`
+	MemberID MemberID       `json:"member_id"`
+	Body     *UpdateMemberJSONRequestBody
+}
+
+type UpdateMemberResponseObject interface {
+	VisitUpdateMemberResponse(w http.ResponseWriter) error
+}
+
+type UpdateMember204Response struct {
+}
+
+func (response UpdateMember204Response) VisitUpdateMemberResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UpdateMember401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateMember401JSONResponse) VisitUpdateMemberResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListRolesRequestObject struct {
+	OrgID OrganizationID `json:"org_id"`
+}
+
+type ListRolesResponseObject interface {
+	VisitListRolesResponse(w http.ResponseWriter) error
+}
+
+type ListRoles200JSONResponse RoleList
+
+func (response ListRoles200JSONResponse) VisitListRolesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListRoles401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListRoles401JSONResponse) VisitListRolesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateRoleRequestObject struct {
+	OrgID OrganizationID `json:"org_id"`
+	Body  *CreateRoleJSONRequestBody
+}
+
+type CreateRoleResponseObject interface {
+	VisitCreateRoleResponse(w http.ResponseWriter) error
+}
+
+type CreateRole201JSONResponse Role
+
+func (response CreateRole201JSONResponse) VisitCreateRoleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateRole401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response CreateRole401JSONResponse) VisitCreateRoleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteRoleRequestObject struct {
+	OrgID  OrganizationID `json:"org_id"`
+	RoleID RoleID         `json:"role_id"`
+}
+
+type DeleteRoleResponseObject interface {
+	VisitDeleteRoleResponse(w http.ResponseWriter) error
+}
+
+type DeleteRole204Response struct {
+}
+
+func (response DeleteRole204Response) VisitDeleteRoleResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteRole401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DeleteRole401JSONResponse) VisitDeleteRoleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateRoleRequestObject struct {
+	OrgID  OrganizationID `json:"org_id"`
+	RoleID RoleID         `json:"role_id"`
+	Body   *UpdateRoleJSONRequestBody
+}
+
+type UpdateRoleResponseObject interface {
+	VisitUpdateRoleResponse(w http.ResponseWriter) error
+}
+
+type UpdateRole200JSONResponse Role
+
+func (response UpdateRole200JSONResponse) VisitUpdateRoleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateRole401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UpdateRole401JSONResponse) VisitUpdateRoleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LogInAccountRequestObject struct {
+	Body *LogInAccountJSONRequestBody
+}
+
+type LogInAccountResponseObject interface {
+	VisitLogInAccountResponse(w http.ResponseWriter) error
+}
+
+type LogInAccount200JSONResponse ConsoleTokens
+
+func (response LogInAccount200JSONResponse) VisitLogInAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LogInAccount401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response LogInAccount401JSONResponse) VisitLogInAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LogOutAccountRequestObject struct {
+}
+
+type LogOutAccountResponseObject interface {
+	VisitLogOutAccountResponse(w http.ResponseWriter) error
+}
+
+type LogOutAccount204Response struct {
+}
+
+func (response LogOutAccount204Response) VisitLogOutAccountResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type LogOutAccount401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response LogOutAccount401JSONResponse) VisitLogOutAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RefreshAccountRequestObject struct {
+	Body *RefreshAccountJSONRequestBody
+}
+
+type RefreshAccountResponseObject interface {
+	VisitRefreshAccountResponse(w http.ResponseWriter) error
+}
+
+type RefreshAccount200JSONResponse ConsoleTokens
+
+func (response RefreshAccount200JSONResponse) VisitRefreshAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RefreshAccount401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response RefreshAccount401JSONResponse) VisitRefreshAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterAccountRequestObject struct {
+	Body *RegisterAccountJSONRequestBody
+}
+
+type RegisterAccountResponseObject interface {
+	VisitRegisterAccountResponse(w http.ResponseWriter) error
+}
+
+type RegisterAccount201JSONResponse AccountNotice
+
+func (response RegisterAccount201JSONResponse) VisitRegisterAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResendAccountCodeRequestObject struct {
+	Body *ResendAccountCodeJSONRequestBody
+}
+
+type ResendAccountCodeResponseObject interface {
+	VisitResendAccountCodeResponse(w http.ResponseWriter) error
+}
+
+type ResendAccountCode200JSONResponse AccountNotice
+
+func (response ResendAccountCode200JSONResponse) VisitResendAccountCodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type VerifyAccountRequestObject struct {
+	Body *VerifyAccountJSONRequestBody
+}
+
+type VerifyAccountResponseObject interface {
+	VisitVerifyAccountResponse(w http.ResponseWriter) error
+}
+
+type VerifyAccount200JSONResponse AccountWelcome
+
+func (response VerifyAccount200JSONResponse) VisitVerifyAccountResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
 }
 
 type GetHealthRequestObject struct {
@@ -225,6 +3078,90 @@ func (response GetHealth200JSONResponse) VisitGetHealthResponse(w http.ResponseW
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// AcceptInvitation Accept an invitation
+	// (POST /auth/v2/invitations/accept/)
+	AcceptInvitation(ctx context.Context, request AcceptInvitationRequestObject) (AcceptInvitationResponseObject, error)
+	// ListOrganizations List the organizations of an account
+	// (GET /auth/v2/organizations/me/)
+	ListOrganizations(ctx context.Context, request ListOrganizationsRequestObject) (ListOrganizationsResponseObject, error)
+	// ListApplications List applications
+	// (GET /auth/v2/organizations/me/{org_id}/applications/)
+	ListApplications(ctx context.Context, request ListApplicationsRequestObject) (ListApplicationsResponseObject, error)
+	// GetApplication Read an application
+	// (GET /auth/v2/organizations/me/{org_id}/applications/{application_id}/)
+	GetApplication(ctx context.Context, request GetApplicationRequestObject) (GetApplicationResponseObject, error)
+	// UpdateOrganization Change an organization
+	// (PATCH /auth/v2/organizations/{org_id}/)
+	UpdateOrganization(ctx context.Context, request UpdateOrganizationRequestObject) (UpdateOrganizationResponseObject, error)
+	// CreateApplication Create an application
+	// (POST /auth/v2/organizations/{org_id}/applications/)
+	CreateApplication(ctx context.Context, request CreateApplicationRequestObject) (CreateApplicationResponseObject, error)
+	// UpdateApplication Change an application
+	// (PATCH /auth/v2/organizations/{org_id}/applications/{application_id}/)
+	UpdateApplication(ctx context.Context, request UpdateApplicationRequestObject) (UpdateApplicationResponseObject, error)
+	// ListAPIKeys List keys
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/)
+	ListAPIKeys(ctx context.Context, request ListAPIKeysRequestObject) (ListAPIKeysResponseObject, error)
+	// CreateAPIKey Create a key
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/)
+	CreateAPIKey(ctx context.Context, request CreateAPIKeyRequestObject) (CreateAPIKeyResponseObject, error)
+	// RevokeAPIKey Revoke a key
+	// (DELETE /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/)
+	RevokeAPIKey(ctx context.Context, request RevokeAPIKeyRequestObject) (RevokeAPIKeyResponseObject, error)
+	// RotateAPIKey Replace a key
+	// (POST /auth/v2/organizations/{org_id}/applications/{application_id}/api-keys/{key_id}/rotate/)
+	RotateAPIKey(ctx context.Context, request RotateAPIKeyRequestObject) (RotateAPIKeyResponseObject, error)
+	// ListSignIns List activity of sign-ins
+	// (GET /auth/v2/organizations/{org_id}/applications/{application_id}/authentication/sign-ins/)
+	ListSignIns(ctx context.Context, request ListSignInsRequestObject) (ListSignInsResponseObject, error)
+	// ListAuditLogs List what members did
+	// (GET /auth/v2/organizations/{org_id}/audit-logs/)
+	ListAuditLogs(ctx context.Context, request ListAuditLogsRequestObject) (ListAuditLogsResponseObject, error)
+	// ListMembers List members
+	// (GET /auth/v2/organizations/{org_id}/members/)
+	ListMembers(ctx context.Context, request ListMembersRequestObject) (ListMembersResponseObject, error)
+	// InviteMembers Invite members
+	// (POST /auth/v2/organizations/{org_id}/members/invite/)
+	InviteMembers(ctx context.Context, request InviteMembersRequestObject) (InviteMembersResponseObject, error)
+	// ListInvitations List open invitations
+	// (GET /auth/v2/organizations/{org_id}/members/pending/)
+	ListInvitations(ctx context.Context, request ListInvitationsRequestObject) (ListInvitationsResponseObject, error)
+	// RemoveMember Remove a member
+	// (DELETE /auth/v2/organizations/{org_id}/members/{member_id})
+	RemoveMember(ctx context.Context, request RemoveMemberRequestObject) (RemoveMemberResponseObject, error)
+	// UpdateMember Change a member
+	// (PATCH /auth/v2/organizations/{org_id}/members/{member_id})
+	UpdateMember(ctx context.Context, request UpdateMemberRequestObject) (UpdateMemberResponseObject, error)
+	// ListRoles List roles
+	// (GET /auth/v2/organizations/{org_id}/roles/)
+	ListRoles(ctx context.Context, request ListRolesRequestObject) (ListRolesResponseObject, error)
+	// CreateRole Create a role
+	// (POST /auth/v2/organizations/{org_id}/roles/)
+	CreateRole(ctx context.Context, request CreateRoleRequestObject) (CreateRoleResponseObject, error)
+	// DeleteRole Delete a role
+	// (DELETE /auth/v2/organizations/{org_id}/roles/{role_id}/)
+	DeleteRole(ctx context.Context, request DeleteRoleRequestObject) (DeleteRoleResponseObject, error)
+	// UpdateRole Change a role
+	// (PATCH /auth/v2/organizations/{org_id}/roles/{role_id}/)
+	UpdateRole(ctx context.Context, request UpdateRoleRequestObject) (UpdateRoleResponseObject, error)
+	// LogInAccount Log an account in
+	// (POST /auth/v2/programmatic/login/)
+	LogInAccount(ctx context.Context, request LogInAccountRequestObject) (LogInAccountResponseObject, error)
+	// LogOutAccount Log out
+	// (POST /auth/v2/programmatic/logout/)
+	LogOutAccount(ctx context.Context, request LogOutAccountRequestObject) (LogOutAccountResponseObject, error)
+	// RefreshAccount Replace the tokens
+	// (POST /auth/v2/programmatic/refresh/)
+	RefreshAccount(ctx context.Context, request RefreshAccountRequestObject) (RefreshAccountResponseObject, error)
+	// RegisterAccount Register an account
+	// (POST /auth/v2/programmatic/register/)
+	RegisterAccount(ctx context.Context, request RegisterAccountRequestObject) (RegisterAccountResponseObject, error)
+	// ResendAccountCode Have another code mailed
+	// (POST /auth/v2/programmatic/resend-otp/)
+	ResendAccountCode(ctx context.Context, request ResendAccountCodeRequestObject) (ResendAccountCodeResponseObject, error)
+	// VerifyAccount Prove the address of an account
+	// (POST /auth/v2/programmatic/verify-email/)
+	VerifyAccount(ctx context.Context, request VerifyAccountRequestObject) (VerifyAccountResponseObject, error)
 	// GetHealth Check that the installation is alive
 	// (GET /system/healthcheck)
 	GetHealth(ctx context.Context, request GetHealthRequestObject) (GetHealthResponseObject, error)
@@ -267,6 +3204,838 @@ type strictHandler struct {
 	ssi         StrictServerInterface
 	middlewares []StrictMiddlewareFunc
 	options     StrictHTTPServerOptions
+}
+
+// AcceptInvitation operation middleware
+func (sh *strictHandler) AcceptInvitation(w http.ResponseWriter, r *http.Request) {
+	var request AcceptInvitationRequestObject
+
+	var body AcceptInvitationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AcceptInvitation(ctx, request.(AcceptInvitationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AcceptInvitation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AcceptInvitationResponseObject); ok {
+		if err := validResponse.VisitAcceptInvitationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListOrganizations operation middleware
+func (sh *strictHandler) ListOrganizations(w http.ResponseWriter, r *http.Request) {
+	var request ListOrganizationsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListOrganizations(ctx, request.(ListOrganizationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListOrganizations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListOrganizationsResponseObject); ok {
+		if err := validResponse.VisitListOrganizationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListApplications operation middleware
+func (sh *strictHandler) ListApplications(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	var request ListApplicationsRequestObject
+
+	request.OrgID = orgID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListApplications(ctx, request.(ListApplicationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListApplications")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListApplicationsResponseObject); ok {
+		if err := validResponse.VisitListApplicationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetApplication operation middleware
+func (sh *strictHandler) GetApplication(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	var request GetApplicationRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetApplication(ctx, request.(GetApplicationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetApplication")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetApplicationResponseObject); ok {
+		if err := validResponse.VisitGetApplicationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateOrganization operation middleware
+func (sh *strictHandler) UpdateOrganization(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	var request UpdateOrganizationRequestObject
+
+	request.OrgID = orgID
+
+	var body UpdateOrganizationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateOrganization(ctx, request.(UpdateOrganizationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateOrganization")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateOrganizationResponseObject); ok {
+		if err := validResponse.VisitUpdateOrganizationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateApplication operation middleware
+func (sh *strictHandler) CreateApplication(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	var request CreateApplicationRequestObject
+
+	request.OrgID = orgID
+
+	var body CreateApplicationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateApplication(ctx, request.(CreateApplicationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateApplication")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateApplicationResponseObject); ok {
+		if err := validResponse.VisitCreateApplicationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateApplication operation middleware
+func (sh *strictHandler) UpdateApplication(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	var request UpdateApplicationRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+
+	var body UpdateApplicationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateApplication(ctx, request.(UpdateApplicationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateApplication")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateApplicationResponseObject); ok {
+		if err := validResponse.VisitUpdateApplicationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListAPIKeys operation middleware
+func (sh *strictHandler) ListAPIKeys(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	var request ListAPIKeysRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAPIKeys(ctx, request.(ListAPIKeysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAPIKeys")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAPIKeysResponseObject); ok {
+		if err := validResponse.VisitListAPIKeysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateAPIKey operation middleware
+func (sh *strictHandler) CreateAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID) {
+	var request CreateAPIKeyRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+
+	var body CreateAPIKeyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateAPIKey(ctx, request.(CreateAPIKeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateAPIKey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateAPIKeyResponseObject); ok {
+		if err := validResponse.VisitCreateAPIKeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RevokeAPIKey operation middleware
+func (sh *strictHandler) RevokeAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID) {
+	var request RevokeAPIKeyRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.KeyID = keyID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RevokeAPIKey(ctx, request.(RevokeAPIKeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RevokeAPIKey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RevokeAPIKeyResponseObject); ok {
+		if err := validResponse.VisitRevokeAPIKeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RotateAPIKey operation middleware
+func (sh *strictHandler) RotateAPIKey(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, keyID APIKeyID) {
+	var request RotateAPIKeyRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.KeyID = keyID
+
+	var body RotateAPIKeyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RotateAPIKey(ctx, request.(RotateAPIKeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RotateAPIKey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RotateAPIKeyResponseObject); ok {
+		if err := validResponse.VisitRotateAPIKeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSignIns operation middleware
+func (sh *strictHandler) ListSignIns(w http.ResponseWriter, r *http.Request, orgID OrganizationID, applicationID ApplicationID, params ListSignInsParams) {
+	var request ListSignInsRequestObject
+
+	request.OrgID = orgID
+	request.ApplicationID = applicationID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSignIns(ctx, request.(ListSignInsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSignIns")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSignInsResponseObject); ok {
+		if err := validResponse.VisitListSignInsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListAuditLogs operation middleware
+func (sh *strictHandler) ListAuditLogs(w http.ResponseWriter, r *http.Request, orgID OrganizationID, params ListAuditLogsParams) {
+	var request ListAuditLogsRequestObject
+
+	request.OrgID = orgID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAuditLogs(ctx, request.(ListAuditLogsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAuditLogs")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAuditLogsResponseObject); ok {
+		if err := validResponse.VisitListAuditLogsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListMembers operation middleware
+func (sh *strictHandler) ListMembers(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	var request ListMembersRequestObject
+
+	request.OrgID = orgID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListMembers(ctx, request.(ListMembersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListMembers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListMembersResponseObject); ok {
+		if err := validResponse.VisitListMembersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// InviteMembers operation middleware
+func (sh *strictHandler) InviteMembers(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	var request InviteMembersRequestObject
+
+	request.OrgID = orgID
+
+	var body InviteMembersJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.InviteMembers(ctx, request.(InviteMembersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "InviteMembers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(InviteMembersResponseObject); ok {
+		if err := validResponse.VisitInviteMembersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListInvitations operation middleware
+func (sh *strictHandler) ListInvitations(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	var request ListInvitationsRequestObject
+
+	request.OrgID = orgID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListInvitations(ctx, request.(ListInvitationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListInvitations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListInvitationsResponseObject); ok {
+		if err := validResponse.VisitListInvitationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RemoveMember operation middleware
+func (sh *strictHandler) RemoveMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, memberID MemberID) {
+	var request RemoveMemberRequestObject
+
+	request.OrgID = orgID
+	request.MemberID = memberID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RemoveMember(ctx, request.(RemoveMemberRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RemoveMember")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RemoveMemberResponseObject); ok {
+		if err := validResponse.VisitRemoveMemberResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateMember operation middleware
+func (sh *strictHandler) UpdateMember(w http.ResponseWriter, r *http.Request, orgID OrganizationID, memberID MemberID) {
+	var request UpdateMemberRequestObject
+
+	request.OrgID = orgID
+	request.MemberID = memberID
+
+	var body UpdateMemberJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateMember(ctx, request.(UpdateMemberRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateMember")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateMemberResponseObject); ok {
+		if err := validResponse.VisitUpdateMemberResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListRoles operation middleware
+func (sh *strictHandler) ListRoles(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	var request ListRolesRequestObject
+
+	request.OrgID = orgID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListRoles(ctx, request.(ListRolesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListRoles")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListRolesResponseObject); ok {
+		if err := validResponse.VisitListRolesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateRole operation middleware
+func (sh *strictHandler) CreateRole(w http.ResponseWriter, r *http.Request, orgID OrganizationID) {
+	var request CreateRoleRequestObject
+
+	request.OrgID = orgID
+
+	var body CreateRoleJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateRole(ctx, request.(CreateRoleRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateRole")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateRoleResponseObject); ok {
+		if err := validResponse.VisitCreateRoleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteRole operation middleware
+func (sh *strictHandler) DeleteRole(w http.ResponseWriter, r *http.Request, orgID OrganizationID, roleID RoleID) {
+	var request DeleteRoleRequestObject
+
+	request.OrgID = orgID
+	request.RoleID = roleID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteRole(ctx, request.(DeleteRoleRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteRole")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteRoleResponseObject); ok {
+		if err := validResponse.VisitDeleteRoleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateRole operation middleware
+func (sh *strictHandler) UpdateRole(w http.ResponseWriter, r *http.Request, orgID OrganizationID, roleID RoleID) {
+	var request UpdateRoleRequestObject
+
+	request.OrgID = orgID
+	request.RoleID = roleID
+
+	var body UpdateRoleJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateRole(ctx, request.(UpdateRoleRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateRole")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateRoleResponseObject); ok {
+		if err := validResponse.VisitUpdateRoleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// LogInAccount operation middleware
+func (sh *strictHandler) LogInAccount(w http.ResponseWriter, r *http.Request) {
+	var request LogInAccountRequestObject
+
+	var body LogInAccountJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.LogInAccount(ctx, request.(LogInAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "LogInAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(LogInAccountResponseObject); ok {
+		if err := validResponse.VisitLogInAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// LogOutAccount operation middleware
+func (sh *strictHandler) LogOutAccount(w http.ResponseWriter, r *http.Request) {
+	var request LogOutAccountRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.LogOutAccount(ctx, request.(LogOutAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "LogOutAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(LogOutAccountResponseObject); ok {
+		if err := validResponse.VisitLogOutAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RefreshAccount operation middleware
+func (sh *strictHandler) RefreshAccount(w http.ResponseWriter, r *http.Request) {
+	var request RefreshAccountRequestObject
+
+	var body RefreshAccountJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RefreshAccount(ctx, request.(RefreshAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RefreshAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RefreshAccountResponseObject); ok {
+		if err := validResponse.VisitRefreshAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RegisterAccount operation middleware
+func (sh *strictHandler) RegisterAccount(w http.ResponseWriter, r *http.Request) {
+	var request RegisterAccountRequestObject
+
+	var body RegisterAccountJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RegisterAccount(ctx, request.(RegisterAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RegisterAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RegisterAccountResponseObject); ok {
+		if err := validResponse.VisitRegisterAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ResendAccountCode operation middleware
+func (sh *strictHandler) ResendAccountCode(w http.ResponseWriter, r *http.Request) {
+	var request ResendAccountCodeRequestObject
+
+	var body ResendAccountCodeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResendAccountCode(ctx, request.(ResendAccountCodeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResendAccountCode")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResendAccountCodeResponseObject); ok {
+		if err := validResponse.VisitResendAccountCodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// VerifyAccount operation middleware
+func (sh *strictHandler) VerifyAccount(w http.ResponseWriter, r *http.Request) {
+	var request VerifyAccountRequestObject
+
+	var body VerifyAccountJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.VerifyAccount(ctx, request.(VerifyAccountRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "VerifyAccount")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(VerifyAccountResponseObject); ok {
+		if err := validResponse.VisitVerifyAccountResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
 }
 
 // GetHealth operation middleware

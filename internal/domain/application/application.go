@@ -69,6 +69,8 @@ type Key struct {
 	CreatedAt time.Time
 	ExpiresAt *time.Time
 	RevokedAt *time.Time
+	// LastUsedAt is when the key was used last, to the minute; nil for never.
+	LastUsedAt *time.Time
 }
 
 // Principal is what a key stands for.
@@ -95,6 +97,7 @@ type Service struct {
 	// the key and outlive it: a call is counted before its key is looked up, and
 	// a caller at its granted limit must not fall back to the usual one.
 	grants *cache.Cache[fingerprint, map[string]int]
+	uses   uses
 }
 
 // New returns a service over the store; ring hashes the keys.
@@ -125,7 +128,7 @@ func (s *Service) Create(ctx context.Context, in CreateInput) (Application, erro
 	if in.Environment != Live && in.Environment != Sandbox {
 		return Application{}, apperr.Invalid("environment_unknown", "environment", "The environment is live or sandbox.")
 	}
-	if err := checkContact(in.ContactEmail); err != nil {
+	if err := CheckContact(in.ContactEmail); err != nil {
 		return Application{}, err
 	}
 	app := Application{ID: s.newID(), OrganisationID: in.OrganisationID, Name: name, Environment: in.Environment, CreatedAt: s.now()}

@@ -15,7 +15,7 @@ import (
 // SetContactEmail says where mails about the working of the application's
 // organisation go; empty for nowhere.
 func (s *Service) SetContactEmail(ctx context.Context, id uuid.UUID, email string) error {
-	if err := checkContact(email); err != nil {
+	if err := CheckContact(email); err != nil {
 		return err
 	}
 	n, err := s.store.Queries().OrganisationContactSet(ctx, db.OrganisationContactSetParams{ApplicationID: id, ContactEmail: optional(email)})
@@ -44,8 +44,8 @@ func (s *Service) ContactEmail(ctx context.Context, id uuid.UUID) (string, error
 	}
 }
 
-// checkContact refuses what is no address that stands alone, without a display name.
-func checkContact(email string) error {
+// CheckContact refuses what is no address that stands alone, without a display name.
+func CheckContact(email string) error {
 	if email == "" {
 		return nil
 	}

@@ -13,27 +13,75 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/postgres"
 )
 
 // maxKeyLength bounds the work spent on a header that cannot be a key.
 const maxKeyLength = 256
 
-// CreateKey makes a key and returns it with its description; it cannot be read again.
+// KeyDraft describes a new key; without an end it is good until it is revoked.
+type KeyDraft struct {
+	Label     string
+	ExpiresAt *time.Time
+}
+
+// CreateKey makes a key without an end and returns it with its description; it cannot be read again.
 func (s *Service) CreateKey(ctx context.Context, app Application, label string) (string, Key, error) {
+	return s.IssueKey(ctx, app, KeyDraft{Label: label})
+}
+
+// IssueKey makes a key and returns it with its description; it cannot be read again.
+func (s *Service) IssueKey(ctx context.Context, app Application, d KeyDraft) (string, Key, error) {
+	if d.ExpiresAt != nil && !d.ExpiresAt.After(s.now()) {
+		return "", Key{}, apperr.Invalid("key_expiry_past", "expires_at", "The end has to lie in the future.")
+	}
+	return s.issue(ctx, s.store.Queries(), app, d)
+}
+
+func (s *Service) issue(ctx context.Context, q *db.Queries, app Application, d KeyDraft) (string, Key, error) {
 	secret := newKey(app.Environment)
 	hash, err := s.ring.Hash(keyPurpose, secret)
 	if err != nil {
 		return "", Key{}, fmt.Errorf("hash key: %w", err)
 	}
-	key := Key{ID: s.newID(), Prefix: secret[:prefixLength], Label: label, CreatedAt: s.now()}
-	err = s.store.Queries().APIKeyInsert(ctx, db.APIKeyInsertParams{
+	key := Key{ID: s.newID(), Prefix: secret[:prefixLength], Label: d.Label, CreatedAt: s.now(), ExpiresAt: d.ExpiresAt}
+	err = q.APIKeyInsert(ctx, db.APIKeyInsertParams{
 		KeyHash: hash, ApiKeyID: key.ID, ApplicationID: app.ID,
-		Prefix: key.Prefix, Label: label, CreatedAt: key.CreatedAt,
+		Prefix: key.Prefix, Label: d.Label, CreatedAt: key.CreatedAt, ExpiresAt: d.ExpiresAt,
 	})
 	if err != nil {
 		return "", Key{}, fmt.Errorf("insert key: %w", err)
 	}
 	return secret, key, nil
+}
+
+// MaxOverlap is how long a key that was replaced can stay good.
+const MaxOverlap = 24 * time.Hour
+
+// RotateKey makes a key in place of another, which stays good for the overlap.
+func (s *Service) RotateKey(ctx context.Context, app Application, keyID uuid.UUID, overlap time.Duration) (secret string, key Key, err error) {
+	err = s.store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		old, err := tx.APIKeyLock(ctx, db.APIKeyLockParams{ApplicationID: app.ID, ApiKeyID: keyID})
+		if postgres.NotFound(err) {
+			return apperr.NotFound("key_not_found")
+		}
+		if err != nil {
+			return fmt.Errorf("load key: %w", err)
+		}
+		ends := s.now().Add(min(max(overlap, 0), MaxOverlap))
+		if old.ExpiresAt != nil && !old.ExpiresAt.After(s.now()) {
+			return apperr.Conflict("key_over", "This key is over. Create another one.")
+		}
+		if err := tx.APIKeyExpire(ctx, db.APIKeyExpireParams{ApplicationID: app.ID, ApiKeyID: keyID, ExpiresAt: ends}); err != nil {
+			return fmt.Errorf("end key: %w", err)
+		}
+		secret, key, err = s.issue(ctx, tx.Queries, app, KeyDraft{Label: old.Label})
+		return err
+	})
+	if err == nil {
+		s.Forget(app.ID)
+	}
+	return secret, key, err
 }
 
 // ListKeys returns an application's keys, revoked ones included.
@@ -44,7 +92,7 @@ func (s *Service) ListKeys(ctx context.Context, applicationID uuid.UUID) ([]Key,
 	}
 	keys := make([]Key, len(rows))
 	for i, r := range rows {
-		keys[i] = Key{ID: r.ApiKeyID, Prefix: r.Prefix, Label: r.Label, CreatedAt: r.CreatedAt, ExpiresAt: r.ExpiresAt, RevokedAt: r.RevokedAt}
+		keys[i] = Key{ID: r.ApiKeyID, Prefix: r.Prefix, Label: r.Label, CreatedAt: r.CreatedAt, ExpiresAt: r.ExpiresAt, RevokedAt: r.RevokedAt, LastUsedAt: r.LastUsedAt}
 	}
 	return keys, nil
 }
@@ -94,6 +142,7 @@ func (s *Service) Authenticate(ctx context.Context, secret string) (Principal, e
 	if p.revoked || p.expired(s.now()) {
 		return Principal{}, apperr.Unauthenticated("key_refused")
 	}
+	s.uses.note(p.KeyID, s.now())
 	return p, nil
 }
 

@@ -24,6 +24,8 @@ type Principal struct {
 	TokenID uuid.UUID
 	// HandedOver says that the token is that of a second device, which took the session over.
 	HandedOver bool
+	// AccountID is the account of the console that called, if one did, and LoginID its login.
+	AccountID, LoginID uuid.UUID
 	// Scopes are the rights of the credential, where credentials carry rights.
 	Scopes []string
 }

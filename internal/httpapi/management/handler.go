@@ -3,12 +3,17 @@ package management
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 	"time"
 
 	"github.com/go-chi/chi/v5"
 
 	api "vidimus/gen/api/management"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/console"
+	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/signin"
 	"vidimus/internal/httpapi"
 	"vidimus/internal/platform/apperr"
 )
@@ -27,14 +32,21 @@ type Check struct {
 
 // Handler serves the operations.
 type Handler struct {
-	Checks []Check
-	Now    func() time.Time
+	Checks        []Check
+	Now           func() time.Time
+	Console       *console.Service
+	Organisations *organisation.Service
+	Applications  *application.Service
+	SignIn        *signin.Service
+	// BaseURL begins the links of lists.
+	BaseURL string
+	Log     *slog.Logger
 }
 
 // New mounts the handler; refusals are written by w.
 func New(h *Handler, w *httpapi.ErrorWriter) http.Handler {
 	router := chi.NewRouter()
-	strict := api.NewStrictHandlerWithOptions(h, nil, api.StrictHTTPServerOptions{
+	strict := api.NewStrictHandlerWithOptions(h, []api.StrictMiddlewareFunc{h.concluding}, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc: w.Request, ResponseErrorHandlerFunc: w.Write,
 	})
 	api.HandlerWithOptions(strict, api.ChiServerOptions{BaseRouter: router, ErrorHandlerFunc: w.Request})

@@ -27,6 +27,7 @@ type Config struct {
 	ConsoleKey    redact.Secret `help:"Key with which the console calls the service; such calls are not counted." env:"VIDIMUS_CONSOLE_KEY"`
 	LogLevel      string        `help:"Least level that is logged." enum:"debug,info,warn,error" default:"info" env:"VIDIMUS_LOG_LEVEL"`
 	LogFormat     string        `help:"Form of the log." enum:"json,text" default:"json" env:"VIDIMUS_LOG_FORMAT"`
+	Registration  string        `help:"Who may register an account of the management interface: closed (accounts are the operator's: vidimus member add) or open (anybody)." default:"closed" enum:"closed,open" env:"VIDIMUS_REGISTRATION"`
 	MessagePrefix string        `help:"Prefix of the message types that the hosted page posts to the page around it; of several with commas between them, each message is sent once with each." default:"vidimus" env:"VIDIMUS_MESSAGE_PREFIX"`
 
 	MediaLinkLifetime time.Duration     `help:"How long a link to a picture in a decision is valid." default:"3600s" env:"VIDIMUS_MEDIA_LINK_LIFETIME"`

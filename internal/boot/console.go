@@ -1,0 +1,97 @@
+package boot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/console"
+	"vidimus/internal/domain/organisation"
+	"vidimus/internal/httpapi"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/seal"
+)
+
+// schemeConsoleToken is the name of the security scheme of accounts of the console.
+const schemeConsoleToken = "ConsoleToken"
+
+// registrationOpen is the setting that lets anybody register.
+const registrationOpen = "open"
+
+func (a *App) buildConsole(ring *seal.Ring) {
+	o := a.options
+	a.Organisations = organisation.New(organisation.Parts{
+		Store: a.Store, Secrets: ring, Jobs: a.Queue, Applications: a.Applications, Now: o.Now, NewID: o.NewID,
+	})
+	a.Console = console.New(console.Parts{
+		Store: a.Store, Secrets: ring, Jobs: a.Queue, Now: o.Now, NewID: o.NewID, Open: a.Config.Registration == registrationOpen, Settle: a.settle,
+	})
+}
+
+// settle gives a new account its first organisation with a sandbox application.
+func (a *App) settle(ctx context.Context, account uuid.UUID, email string) (console.Beginning, error) {
+	_, domain, _ := strings.Cut(email, "@")
+	app, err := a.Applications.Create(ctx, application.CreateInput{Name: domain, Environment: application.Sandbox, ContactEmail: email})
+	if err != nil {
+		return console.Beginning{}, err
+	}
+	if err := a.Organisations.Found(ctx, app.OrganisationID, account); err != nil {
+		return console.Beginning{}, err
+	}
+	secret, _, err := a.Applications.CreateKey(ctx, app, "first key")
+	return console.Beginning{OrganisationID: app.OrganisationID, OrganisationName: app.Name, ApplicationID: app.ID, Key: secret}, err
+}
+
+func (a *App) registerConsoleJobs() error {
+	a.Queue.Every(console.SweepEvery, console.SweepArgs{})
+	return errors.Join(
+		jobs.Register(a.Queue, &console.MailCodeWorker{Service: a.Console, Mailer: a.Mail}),
+		jobs.Register(a.Queue, &console.SweepWorker{Service: a.Console}),
+		jobs.Register(a.Queue, &organisation.MailInvitationWorker{
+			Service: a.Organisations, Mailer: a.Mail, Accept: a.Config.BaseURL + "/auth/v2/invitations/accept/",
+		}),
+	)
+}
+
+// consoleTokenLane reads the token of an account that is logged in.
+func consoleTokenLane(s *console.Service) httpapi.Lane {
+	return func(r *http.Request) (caller.Principal, error) {
+		kind, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+		if !strings.EqualFold(kind, "Bearer") {
+			return caller.Principal{}, apperr.Unauthenticated("console_token_missing")
+		}
+		login, err := s.Bearer(r.Context(), strings.TrimSpace(token))
+		if err != nil {
+			return caller.Principal{}, err
+		}
+		return caller.Principal{AccountID: login.Account, LoginID: login.ID}, nil
+	}
+}
+
+// usesPause is how often the uses of keys are written down.
+const usesPause = 30 * time.Second
+
+// storeUses writes down when keys were used until ctx ends, and once more then.
+func (a *App) storeUses(ctx context.Context) {
+	pause := time.NewTicker(usesPause)
+	defer pause.Stop()
+	for ctx.Err() == nil {
+		select {
+		case <-ctx.Done():
+		case <-pause.C:
+		}
+		storing, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
+		if err := a.Applications.StoreUses(storing); err != nil {
+			a.options.Log.WarnContext(ctx, "uses of keys are lost", slog.Any("error", err))
+		}
+		cancel()
+	}
+}

@@ -1,0 +1,62 @@
+package application
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+)
+
+// uses remembers when keys were used, so that a call costs no write.
+type uses struct {
+	mu   sync.Mutex
+	last map[uuid.UUID]time.Time
+}
+
+// note keeps a use to the minute: a key that is busy is noted once in it.
+func (u *uses) note(key uuid.UUID, at time.Time) {
+	at = at.Truncate(time.Minute)
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.last == nil {
+		u.last = map[uuid.UUID]time.Time{}
+	}
+	u.last[key] = at
+}
+
+func (u *uses) take() map[uuid.UUID]time.Time {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	taken := u.last
+	u.last = nil
+	return taken
+}
+
+// StoreUses writes down when keys were used since the last time. Uses that
+// cannot be written are forgotten: they tell nothing that anything rests on.
+func (s *Service) StoreUses(ctx context.Context) error {
+	taken := s.uses.take()
+	if len(taken) == 0 {
+		return nil
+	}
+	var p db.APIKeysUsedParams
+	for key, at := range taken {
+		p.KeyIds, p.UsedAt = append(p.KeyIds, key), append(p.UsedAt, at)
+	}
+	if err := s.store.Queries().APIKeysUsed(ctx, p); err != nil {
+		return fmt.Errorf("store uses of keys: %w", err)
+	}
+	return nil
+}
+
+// Rename gives an application of an organisation another name.
+func (s *Service) Rename(ctx context.Context, app Application, name string) error {
+	n, err := s.store.Queries().ApplicationRename(ctx, db.ApplicationRenameParams{
+		Name: name, ApplicationID: app.ID, OrganisationID: app.OrganisationID,
+	})
+	return s.changed(app.ID, n, err)
+}

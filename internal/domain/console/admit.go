@@ -1,0 +1,54 @@
+package console
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+	"vidimus/internal/platform/postgres"
+)
+
+// Admit is the account of an address that was proved by other means, such as an
+// invitation that came to it. A new one gets the password; one that is there has
+// to show its own.
+func (s *Service) Admit(ctx context.Context, tx postgres.Tx, email, given string) (uuid.UUID, error) {
+	known, err := tx.ConsoleAccountByEmail(ctx, email)
+	if err == nil && known.VerifiedAt != nil {
+		return s.Recognise(ctx, email, given)
+	}
+	if err != nil && !postgres.NotFound(err) {
+		return uuid.Nil, fmt.Errorf("load account: %w", err)
+	}
+	hashed, err := s.choose(ctx, given, email)
+	if err != nil {
+		return uuid.Nil, err
+	}
+	now := s.Now()
+	account, _, err := s.waiting(ctx, tx, db.ConsoleAccountInsertParams{
+		AccountID: s.NewID(), Email: email, PasswordHash: hashed, VerifiedAt: &now, CreatedAt: now,
+	})
+	if err != nil {
+		return uuid.Nil, err
+	}
+	return account, tx.ConsoleAccountVerified(ctx, db.ConsoleAccountVerifiedParams{AccountID: account, VerifiedAt: &now})
+}
+
+// LogInAs hands out tokens to an account that has proved itself.
+func (s *Service) LogInAs(ctx context.Context, account uuid.UUID) (Tokens, error) {
+	return s.logIn(ctx, account)
+}
+
+// Add makes an account for an operator of the installation, with its address taken as proved.
+func (s *Service) Add(ctx context.Context, rawEmail, given string) (account uuid.UUID, err error) {
+	email, err := normal(rawEmail)
+	if err != nil {
+		return uuid.Nil, err
+	}
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		account, err = s.Admit(ctx, tx, email, given)
+		return err
+	})
+	return account, err
+}

@@ -1,0 +1,101 @@
+// Package console owns the accounts of people who run applications: how they
+// register, prove their address, log in and stay logged in (contract, management
+// API, programmatic accounts). What an account may do is the business of
+// package organisation.
+package console
+
+import (
+	"context"
+	"net/netip"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/password"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/postgres"
+)
+
+// Facts on accounts (contract, programmatic accounts).
+const (
+	CodeLife   = 10 * time.Minute
+	AccessLife = 24 * time.Hour
+	// LoginLife is how long a login lives at most, however often it is refreshed.
+	LoginLife = 30 * 24 * time.Hour
+
+	codePause = 30 * time.Second
+	codeTries = 5
+	// registrationsAnHour bounds the accounts from one address of the network.
+	registrationsAnHour = 5
+
+	// How long an account is locked after 5, 10 and 20 wrong passwords in a row.
+	lockShort   = 15 * time.Minute
+	lockLong    = time.Hour
+	lockLongest = 24 * time.Hour
+
+	secretBytes = 32
+)
+
+// Secrets hashes what has to be recognised and seals what has to be read again.
+type Secrets interface {
+	Hash(purpose, secret string) ([]byte, error)
+	Seal(plaintext, associated []byte) ([]byte, error)
+	Open(sealed, associated []byte) ([]byte, error)
+}
+
+// Parts are what a Service is made of. All are required.
+type Parts struct {
+	Store   *postgres.Store
+	Secrets Secrets
+	Jobs    jobs.Inserter
+	Now     func() time.Time
+	NewID   func() uuid.UUID
+	// Open says whether anybody may register.
+	Open bool
+	// Settle makes what an account begins with once its address is proved.
+	Settle func(ctx context.Context, account uuid.UUID, email string) (Beginning, error)
+}
+
+// Beginning is what a new account has.
+type Beginning struct {
+	OrganisationID   uuid.UUID
+	OrganisationName string
+	ApplicationID    uuid.UUID
+	// Key is shown this once.
+	Key string
+}
+
+// Service keeps accounts.
+type Service struct {
+	Parts
+	hasher *password.Hasher
+}
+
+// New returns a service.
+func New(p Parts) *Service { return &Service{Parts: p, hasher: password.NewHasher()} }
+
+// Visitor is where a request came from, which is personal data.
+type Visitor struct{ Address netip.Addr }
+
+func (v Visitor) origin() *netip.Addr {
+	if !v.Address.IsValid() {
+		return nil
+	}
+	address := v.Address.Unmap().WithZone("")
+	return &address
+}
+
+var (
+	errToken       = apperr.Unauthenticated("console_token_refused")
+	errCredentials = &apperr.Error{Kind: apperr.KindUnauthenticated, Code: "login_refused", Public: "Mail address or password is not right, or the account is locked."}
+	errCode        = apperr.Invalid("code_refused", "code", "This code is not right or is over. Ask for another one.")
+)
+
+// tooMany is the refusal of tries that come too often.
+func tooMany(wait time.Duration) error {
+	return &apperr.Error{
+		Kind: apperr.KindRateLimited, Code: "too_many_attempts", RetryAfter: wait,
+		Public: "Too many attempts. Please wait before the next one.",
+	}
+}

@@ -1,0 +1,105 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"vidimus/internal/domain/notice"
+	"vidimus/internal/platform/mailer"
+	"vidimus/internal/platform/postgres"
+)
+
+// Sender is the name that mails of the installation itself come from.
+const Sender = "Vidimus"
+
+// MailCodeArgs has the code of an account mailed. It holds nothing that says to whom.
+type MailCodeArgs struct {
+	Account uuid.UUID `json:"account"`
+}
+
+// Kind names the job.
+func (MailCodeArgs) Kind() string { return "console_code" }
+
+// MailCodeWorker mails codes.
+type MailCodeWorker struct {
+	river.WorkerDefaults[MailCodeArgs]
+	Service *Service
+	Mailer  mailer.Mailer
+}
+
+// Work sends the mail. A code that nobody can use any more is not sent, and a
+// mail that is refused for good not tried again.
+func (w *MailCodeWorker) Work(ctx context.Context, job *river.Job[MailCodeArgs]) error {
+	code, email, err := w.Service.reveal(ctx, job.Args.Account)
+	if err != nil || code == "" {
+		return err
+	}
+	mail, err := notice.Render(notice.KindCode, "", notice.Data{Application: Sender, Code: code, Minutes: int(CodeLife.Minutes())})
+	if err != nil {
+		return err
+	}
+	err = w.Mailer.Send(ctx, mail.To(email))
+	if errors.Is(err, mailer.ErrRefused) {
+		return river.JobCancel(fmt.Errorf("send code: %w", err))
+	}
+	if err != nil {
+		return fmt.Errorf("send code: %w", err)
+	}
+	return w.Service.Store.Queries().ConsoleCodeSent(ctx, job.Args.Account)
+}
+
+// reveal is the code that is to be sent; empty when there is none any more.
+func (s *Service) reveal(ctx context.Context, account uuid.UUID) (code, email string, err error) {
+	err = s.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		row, err := tx.ConsoleCodeLock(ctx, account)
+		if err != nil || len(row.SecretSealed) == 0 || !s.Now().Before(row.ExpiresAt) {
+			return ignoreMissing(err)
+		}
+		who, err := tx.ConsoleAccountLock(ctx, account)
+		if err != nil {
+			return err
+		}
+		plain, err := s.Secrets.Open(row.SecretSealed, account[:])
+		code, email = string(plain), who.Email
+		return err
+	})
+	if err != nil {
+		return "", "", fmt.Errorf("load code: %w", err)
+	}
+	return code, email, nil
+}
+
+// SweepEvery is how often what is over is removed.
+const SweepEvery = time.Hour
+
+// unprovedLife is how long an address may wait for its proof.
+const unprovedLife = 7 * 24 * time.Hour
+
+// SweepArgs removes logins that are over and accounts that nobody proved.
+type SweepArgs struct{}
+
+// Kind names the job.
+func (SweepArgs) Kind() string { return "console_sweep" }
+
+// SweepWorker removes them.
+type SweepWorker struct {
+	river.WorkerDefaults[SweepArgs]
+	Service *Service
+}
+
+// Work does it.
+func (w *SweepWorker) Work(ctx context.Context, _ *river.Job[SweepArgs]) error {
+	q, now := w.Service.Store.Queries(), w.Service.Now()
+	if _, err := q.ConsoleLoginSweep(ctx, now); err != nil {
+		return fmt.Errorf("remove logins: %w", err)
+	}
+	if _, err := q.ConsoleAccountSweep(ctx, now.Add(-unprovedLife)); err != nil {
+		return fmt.Errorf("remove accounts: %w", err)
+	}
+	return nil
+}

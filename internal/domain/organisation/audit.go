@@ -1,0 +1,100 @@
+package organisation
+
+import (
+	"context"
+	"fmt"
+	"net/netip"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/gen/db"
+)
+
+// Outcome is what came of a call.
+type Outcome string
+
+// The outcomes.
+const (
+	OutcomeDone    Outcome = "done"
+	OutcomeRefused Outcome = "refused"
+	OutcomeFailed  Outcome = "failed"
+)
+
+// Deed is something that a member asked for.
+type Deed struct {
+	OrganisationID, Account uuid.UUID
+	// Operation is that of the contract.
+	Operation string
+	// Application and Target are what it was about; nil for nothing.
+	Application, Target *uuid.UUID
+	// Address is where the call came from, which is personal data.
+	Address netip.Addr
+}
+
+// Note keeps a deed before it is done, so that none is done unseen; what came of
+// it is told to Conclude. Until then, and after a kill for good, it stands as failed.
+func (s *Service) Note(ctx context.Context, d Deed) (entry uuid.UUID, err error) {
+	p := db.AuditInsertParams{
+		OrganisationID: d.OrganisationID, EntryID: s.NewID(), AccountID: &d.Account, Operation: d.Operation, ApplicationID: d.Application,
+		TargetID: d.Target, Outcome: string(OutcomeFailed), CreatedAt: s.Now(),
+	}
+	if d.Address.IsValid() {
+		address := d.Address.Unmap().WithZone("")
+		p.Ip = &address
+	}
+	if err := s.Store.Queries().AuditInsert(ctx, p); err != nil {
+		return uuid.Nil, fmt.Errorf("store audit entry: %w", err)
+	}
+	return p.EntryID, nil
+}
+
+// Conclude says what came of a deed.
+func (s *Service) Conclude(ctx context.Context, organisationID, entry uuid.UUID, o Outcome) error {
+	err := s.Store.Queries().AuditConclude(ctx, db.AuditConcludeParams{OrganisationID: organisationID, EntryID: entry, Outcome: string(o)})
+	if err != nil {
+		return fmt.Errorf("conclude audit entry: %w", err)
+	}
+	return nil
+}
+
+// AuditFilter selects entries; empty members select all.
+type AuditFilter struct {
+	Operation     *string
+	Account       *uuid.UUID
+	Limit, Offset int
+}
+
+// Entry is one of the log, newest first.
+type Entry struct {
+	ID, OrganisationID  uuid.UUID
+	Account             *uuid.UUID
+	Email               *string
+	Operation           string
+	Application, Target *uuid.UUID
+	Outcome             Outcome
+	Address             *netip.Addr
+	CreatedAt           time.Time
+}
+
+// Audit lists what members did.
+func (s *Service) Audit(ctx context.Context, organisationID uuid.UUID, f AuditFilter) (entries []Entry, count int64, err error) {
+	q := s.Store.Queries()
+	count, err = q.AuditCount(ctx, db.AuditCountParams{OrganisationID: organisationID, Operation: f.Operation, AccountID: f.Account})
+	if err != nil {
+		return nil, 0, fmt.Errorf("count audit entries: %w", err)
+	}
+	rows, err := q.AuditPage(ctx, db.AuditPageParams{
+		OrganisationID: organisationID, Operation: f.Operation, AccountID: f.Account, PageLimit: int32(f.Limit), PageOffset: int32(f.Offset),
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("list audit entries: %w", err)
+	}
+	for _, r := range rows {
+		entries = append(entries, Entry{
+			ID: r.EntryID, OrganisationID: r.OrganisationID, Account: r.AccountID, Email: r.Email, Operation: r.Operation, Application: r.ApplicationID,
+			Target: r.TargetID, Outcome: Outcome(r.Outcome), Address: r.Ip, CreatedAt: r.CreatedAt,
+		})
+	}
+	return entries, count, nil
+}

@@ -1,0 +1,96 @@
+package management
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/management"
+	"vidimus/internal/domain/console"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/postgres"
+)
+
+const textCodeSent = "If this address waits for a code, it is on its way."
+
+func credentials(ctx context.Context, b *api.AccountCredentials) console.Credentials {
+	return console.Credentials{Email: b.Email, Password: b.Password, Visitor: console.Visitor{Address: caller.Client(ctx)}}
+}
+
+// RegisterAccount makes an account that waits for the proof of its address.
+func (h *Handler) RegisterAccount(ctx context.Context, req api.RegisterAccountRequestObject) (api.RegisterAccountResponseObject, error) {
+	email, err := h.Console.Register(ctx, credentials(ctx, req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.RegisterAccount201JSONResponse{Message: textCodeSent, Email: email}, nil
+}
+
+// ResendAccountCode has another code mailed.
+func (h *Handler) ResendAccountCode(ctx context.Context, req api.ResendAccountCodeRequestObject) (api.ResendAccountCodeResponseObject, error) {
+	email, err := h.Console.ResendCode(ctx, req.Body.Email)
+	if err != nil {
+		return nil, err
+	}
+	return api.ResendAccountCode200JSONResponse{Message: textCodeSent, Email: email}, nil
+}
+
+// VerifyAccount proves an address.
+func (h *Handler) VerifyAccount(ctx context.Context, req api.VerifyAccountRequestObject) (api.VerifyAccountResponseObject, error) {
+	tokens, begun, err := h.Console.Verify(ctx, console.VerifyInput{Email: req.Body.Email, Code: req.Body.Code})
+	if err != nil {
+		return nil, err
+	}
+	t := toTokens(tokens)
+	return api.VerifyAccount200JSONResponse{
+		AccessToken: t.AccessToken, RefreshToken: t.RefreshToken, ExpiresIn: t.ExpiresIn,
+		Organization: api.OrganizationName{UUID: begun.OrganisationID, Name: begun.OrganisationName},
+		Application:  api.FirstApplication{UUID: begun.ApplicationID, ClientID: begun.ApplicationID.String(), APIKey: begun.Key},
+	}, nil
+}
+
+// LogInAccount answers a password with tokens.
+func (h *Handler) LogInAccount(ctx context.Context, req api.LogInAccountRequestObject) (api.LogInAccountResponseObject, error) {
+	tokens, err := h.Console.LogIn(ctx, credentials(ctx, req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.LogInAccount200JSONResponse(toTokens(tokens)), nil
+}
+
+// RefreshAccount replaces both tokens.
+func (h *Handler) RefreshAccount(ctx context.Context, req api.RefreshAccountRequestObject) (api.RefreshAccountResponseObject, error) {
+	tokens, err := h.Console.Refresh(ctx, req.Body.RefreshToken)
+	if err != nil {
+		return nil, err
+	}
+	return api.RefreshAccount200JSONResponse(toTokens(tokens)), nil
+}
+
+// LogOutAccount ends a login.
+func (h *Handler) LogOutAccount(ctx context.Context, _ api.LogOutAccountRequestObject) (api.LogOutAccountResponseObject, error) {
+	if err := h.Console.LogOut(ctx, caller.From(ctx).LoginID); err != nil {
+		return nil, err
+	}
+	return api.LogOutAccount204Response{}, nil
+}
+
+// AcceptInvitation makes somebody a member and logs them in.
+func (h *Handler) AcceptInvitation(ctx context.Context, req api.AcceptInvitationRequestObject) (api.AcceptInvitationResponseObject, error) {
+	admit := func(ctx context.Context, tx postgres.Tx, email string) (uuid.UUID, error) {
+		return h.Console.Admit(ctx, tx, email, req.Body.Password)
+	}
+	account, err := h.Organisations.Accept(ctx, req.Body.Token, admit)
+	if err != nil {
+		return nil, err
+	}
+	tokens, err := h.Console.LogInAs(ctx, account)
+	if err != nil {
+		return nil, err
+	}
+	return api.AcceptInvitation200JSONResponse(toTokens(tokens)), nil
+}
+
+func toTokens(t console.Tokens) api.ConsoleTokens {
+	return api.ConsoleTokens{AccessToken: t.Access, RefreshToken: t.Refresh, ExpiresIn: int(t.ExpiresIn.Seconds())}
+}

@@ -1,0 +1,94 @@
+package management
+
+import (
+	"context"
+	"net/netip"
+	"strings"
+	"unicode/utf8"
+
+	api "vidimus/gen/api/management"
+	"vidimus/internal/domain/organisation"
+	"vidimus/internal/domain/signin"
+	"vidimus/internal/platform/page"
+)
+
+// ListAuditLogs lists what members did.
+func (h *Handler) ListAuditLogs(ctx context.Context, req api.ListAuditLogsRequestObject) (api.ListAuditLogsResponseObject, error) {
+	if _, err := h.enter(ctx, door{organisation: req.OrgID, needed: organisation.ReadAuditLogs}); err != nil {
+		return nil, err
+	}
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	entries, count, err := h.Organisations.Audit(ctx, req.OrgID, organisation.AuditFilter{
+		Operation: req.Params.Operation, Account: req.Params.Actor, Limit: p.Limit, Offset: p.Offset,
+	})
+	if err != nil {
+		return nil, err
+	}
+	rows := []api.AuditEntry{}
+	for _, e := range entries {
+		rows = append(rows, api.AuditEntry{
+			UUID: e.ID, Operation: e.Operation, Actor: e.Account, ActorEmail: e.Email, Application: e.Application, Target: e.Target,
+			Outcome: api.AuditEntryOutcome(e.Outcome), IP: addressText(e.Address), CreatedAt: e.CreatedAt,
+		})
+	}
+	listed := page.New(p, h.source(ctx), int(count), rows)
+	return api.ListAuditLogs200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
+}
+
+func addressText(a *netip.Addr) *string {
+	if a == nil {
+		return nil
+	}
+	return optional(a.String())
+}
+
+// ListSignIns lists what the people of an application did.
+func (h *Handler) ListSignIns(ctx context.Context, req api.ListSignInsRequestObject) (api.ListSignInsResponseObject, error) {
+	m, app, err := h.enterApplication(ctx, door{organisation: req.OrgID, needed: organisation.ReadAuthentication}, req.ApplicationID)
+	if err != nil {
+		return nil, err
+	}
+	p := page.Parse(req.Params.Limit, req.Params.Offset)
+	f := signin.ActivityFilter{Identity: req.Params.Sub, From: req.Params.DateFrom, To: req.Params.DateTo, Limit: p.Limit, Offset: p.Offset}
+	if req.Params.Kind != nil {
+		f.Kind = *req.Params.Kind
+	}
+	if req.Params.Method != nil {
+		f.Method = *req.Params.Method
+	}
+	entries, count, err := h.SignIn.Activity(ctx, app.ID, f)
+	if err != nil {
+		return nil, err
+	}
+	rows := []api.SignIn{}
+	for _, e := range entries {
+		rows = append(rows, toSignIn(e, m.May(organisation.WriteAuthentication)))
+	}
+	listed := page.New(p, h.source(ctx), int(count), rows)
+	return api.ListSignIns200JSONResponse{Count: count, Next: listed.Next, Previous: listed.Previous, Results: rows}, nil
+}
+
+// toSignIn shows an entry; whole says that the address may be seen.
+func toSignIn(e signin.ActivityEntry, whole bool) api.SignIn {
+	out := api.SignIn{
+		ID: e.ID, Kind: string(e.Kind), Method: optional(e.Method), Status: api.SignInStatusSuccess, Reason: optional(e.Reason), Sub: e.Identity,
+		SessionID: e.Session, Email: optional(e.Email), IP: optional(e.Address), UserAgent: optional(e.UserAgent), Mfa: e.MFA, CreatedAt: e.CreatedAt,
+	}
+	if e.Kind == signin.ActivitySignInFailed {
+		out.Status = api.SignInStatusFailure
+	}
+	if !whole {
+		out.Email = optional(masked(e.Email))
+	}
+	return out
+}
+
+// masked leaves the first letter of an address and its domain.
+func masked(email string) string {
+	local, domain, found := strings.Cut(email, "@")
+	if !found {
+		return ""
+	}
+	first, _ := utf8.DecodeRuneInString(local)
+	return string(first) + "***@" + domain
+}

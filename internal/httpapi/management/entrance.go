@@ -1,0 +1,101 @@
+package management
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+
+	"github.com/google/uuid"
+
+	api "vidimus/gen/api/management"
+	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/organisation"
+	"vidimus/internal/httpapi/caller"
+	"vidimus/internal/platform/apperr"
+	"vidimus/internal/platform/page"
+)
+
+// deed is the call at hand, once it is known whose organisation it is about.
+type deed struct {
+	request             *http.Request
+	organisation, entry uuid.UUID
+}
+
+type deedKey struct{}
+
+// concluding writes down what came of a call that a member made.
+func (h *Handler) concluding(next api.StrictHandlerFunc, _ string) api.StrictHandlerFunc {
+	return func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error) {
+		d := &deed{request: r}
+		response, err := next(context.WithValue(ctx, deedKey{}, d), w, r, request)
+		if d.entry == uuid.Nil {
+			return response, err
+		}
+		failed := h.Organisations.Conclude(context.WithoutCancel(ctx), d.organisation, d.entry, outcomeOf(err))
+		if failed != nil {
+			// The entry stands as failed, which says that nobody knows.
+			h.Log.ErrorContext(ctx, "audit entry not concluded", slog.Any("error", failed))
+		}
+		return response, err
+	}
+}
+
+func outcomeOf(err error) organisation.Outcome {
+	var refusal *apperr.Error
+	switch {
+	case err == nil:
+		return organisation.OutcomeDone
+	case errors.As(err, &refusal) && refusal.Kind != apperr.KindUnavailable:
+		return organisation.OutcomeRefused
+	}
+	return organisation.OutcomeFailed
+}
+
+// door is what a call is about and what it takes to be let in.
+type door struct {
+	organisation uuid.UUID
+	needed       organisation.Permission
+	// target is what else the call is about, such as a key.
+	target *uuid.UUID
+}
+
+// enter lets the account that calls into an organisation and notes the call
+// before anything is done.
+func (h *Handler) enter(ctx context.Context, d door) (organisation.Member, error) {
+	m, err := h.Organisations.Enter(ctx, d.organisation, caller.From(ctx).AccountID, d.needed)
+	return m, h.noted(ctx, m, d, nil, err)
+}
+
+// enterApplication is enter for one application.
+func (h *Handler) enterApplication(ctx context.Context, d door, applicationID uuid.UUID) (organisation.Member, application.Application, error) {
+	m, app, err := h.Organisations.EnterApplication(ctx, d.organisation, caller.From(ctx).AccountID, applicationID, d.needed)
+	return m, app, h.noted(ctx, m, d, &applicationID, err)
+}
+
+// noted keeps the call of a member, let in or not; strangers leave no entry.
+func (h *Handler) noted(ctx context.Context, m organisation.Member, d door, applicationID *uuid.UUID, refused error) error {
+	if m.ID == uuid.Nil {
+		return refused
+	}
+	entry, err := h.Organisations.Note(ctx, organisation.Deed{
+		OrganisationID: d.organisation, Account: m.Account, Operation: caller.Operation(ctx), Application: applicationID, Target: d.target,
+		Address: caller.Client(ctx),
+	})
+	if err != nil {
+		return errors.Join(refused, err)
+	}
+	if call, ok := ctx.Value(deedKey{}).(*deed); ok {
+		call.organisation, call.entry = d.organisation, entry
+	}
+	return refused
+}
+
+// source is what the links of a list repeat.
+func (h *Handler) source(ctx context.Context) page.Source {
+	call, ok := ctx.Value(deedKey{}).(*deed)
+	if !ok {
+		return page.Source{BaseURL: h.BaseURL}
+	}
+	return page.Source{BaseURL: h.BaseURL, Path: call.request.URL.Path, Query: call.request.URL.Query()}
+}

@@ -1,0 +1,83 @@
+-- name: ConsoleAccountInsert :execrows
+INSERT INTO console_accounts (account_id, email, password_hash, verified_at, registered_from, created_at)
+VALUES (@account_id, @email, @password_hash, @verified_at, @registered_from, @created_at)
+ON CONFLICT DO NOTHING;
+
+-- name: ConsoleAccountByEmail :one
+SELECT * FROM console_accounts WHERE email = @email;
+
+-- name: ConsoleAccountLock :one
+SELECT * FROM console_accounts WHERE account_id = @account_id FOR UPDATE;
+
+-- name: ConsoleAccountsFrom :one
+-- How many were registered from an address of the network since then, and when the first of them was.
+SELECT count(*) AS made, min(created_at)::timestamptz AS first_at FROM console_accounts
+WHERE registered_from = @registered_from AND created_at > @since HAVING count(*) > 0;
+
+-- name: ConsoleAccountVerified :exec
+UPDATE console_accounts SET verified_at = @verified_at WHERE account_id = @account_id AND verified_at IS NULL;
+
+-- name: ConsoleAccountPassword :exec
+-- An address that was never proved belongs to who proves it.
+UPDATE console_accounts SET password_hash = @password_hash WHERE account_id = @account_id AND verified_at IS NULL;
+
+-- name: ConsoleAccountFailed :exec
+UPDATE console_accounts SET failures = failures + 1,
+    locked_until = CASE WHEN (failures + 1) % 20 = 0 THEN @locked_longest
+                        WHEN (failures + 1) % 10 = 0 THEN @locked_long
+                        WHEN (failures + 1) % 5 = 0 THEN @locked_short
+                        ELSE locked_until END
+WHERE account_id = @account_id;
+
+-- name: ConsoleAccountTrusted :exec
+UPDATE console_accounts SET failures = 0, locked_until = NULL
+WHERE account_id = @account_id AND (failures <> 0 OR locked_until IS NOT NULL);
+
+-- name: ConsoleCodePut :execrows
+-- One in half a minute: whoever comes earlier finds the present one in force.
+INSERT INTO console_codes (account_id, secret_hash, secret_sealed, created_at, expires_at)
+VALUES (@account_id, @secret_hash, @secret_sealed, @created_at, @expires_at)
+ON CONFLICT (account_id) DO UPDATE SET secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed, tries = 0,
+    created_at = excluded.created_at, expires_at = excluded.expires_at
+WHERE console_codes.created_at <= @before;
+
+-- name: ConsoleCodeLock :one
+SELECT * FROM console_codes WHERE account_id = @account_id FOR UPDATE;
+
+-- name: ConsoleCodeTry :exec
+UPDATE console_codes SET tries = tries + 1 WHERE account_id = @account_id;
+
+-- name: ConsoleCodeSent :exec
+UPDATE console_codes SET secret_sealed = NULL WHERE account_id = @account_id;
+
+-- name: ConsoleCodeDelete :exec
+DELETE FROM console_codes WHERE account_id = @account_id;
+
+-- name: ConsoleLoginInsert :exec
+INSERT INTO console_logins (login_id, account_id, access_hash, access_expires_at, refresh_hash, expires_at, created_at)
+VALUES (@login_id, @account_id, @access_hash, @access_expires_at, @refresh_hash, @expires_at, @created_at);
+
+-- name: ConsoleLoginByAccess :one
+SELECT login_id, account_id FROM console_logins
+WHERE access_hash = @access_hash AND access_expires_at > @now AND expires_at > @now;
+
+-- name: ConsoleLoginRefresh :execrows
+-- One winner: the row is locked by the first, and the second finds another hash.
+UPDATE console_logins SET access_hash = @access_hash, access_expires_at = @access_expires_at, consumed_hash = refresh_hash, refresh_hash = @fresh_hash
+WHERE refresh_hash = @refresh_hash AND expires_at > @now;
+
+-- name: ConsoleLoginReused :execrows
+DELETE FROM console_logins WHERE consumed_hash = @refresh_hash;
+
+-- name: ConsoleLoginDelete :exec
+DELETE FROM console_logins WHERE login_id = @login_id;
+
+-- name: ConsoleLoginsDeleteOf :exec
+DELETE FROM console_logins WHERE account_id = @account_id;
+
+-- name: ConsoleLoginSweep :execrows
+DELETE FROM console_logins WHERE expires_at < @before;
+
+-- name: ConsoleAccountSweep :execrows
+-- Addresses that nobody proved.
+DELETE FROM console_accounts WHERE verified_at IS NULL AND created_at < @before;
