@@ -24,6 +24,9 @@ func adjustmentFor(operation string) func(*config.Config) {
 	if operation == "sendPhoneCode" || operation == "checkPhoneCode" {
 		return texting
 	}
+	if operation == "registerAccount" || operation == "verifyAccount" {
+		return openToAll
+	}
 	return nil
 }
 

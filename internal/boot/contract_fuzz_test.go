@@ -117,6 +117,8 @@ type fuzzed struct {
 	calls         int
 	// entrance is where people sign in.
 	entrance gate
+	// chair is where the applications are run from.
+	chair seat
 }
 
 func newFuzzed(t *testing.T, operation string) *fuzzed {

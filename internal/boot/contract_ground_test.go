@@ -139,6 +139,10 @@ func (f *fuzzed) renew() {
 		f.renewTransaction()
 		return
 	}
+	if f.isConsole() {
+		f.renewConsole()
+		return
+	}
 	switch f.operation {
 	case "getWorkflow", "updateWorkflow", "deleteWorkflow", "getWorkflowGraph", "createWorkflowDraft", "validateWorkflowGraph":
 		if f.current == "" {
@@ -250,6 +254,10 @@ func (f *fuzzed) ground() fuzz.Ground {
 	}
 	if f.operation == "skipHostedFile" {
 		g.Path["side"] = []string{"file_2"}
+	}
+	if f.isConsole() {
+		f.consoleGround(&g)
+		return g
 	}
 	key := http.Header{"X-Api-Key": {f.caller.Key}}
 	switch f.operation {

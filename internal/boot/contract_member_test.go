@@ -68,6 +68,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 	f.callMembers(out)
 	f.signInMembers(out)
 	f.entityMembers(out)
+	f.consoleMembers(out)
 	return out
 }
 

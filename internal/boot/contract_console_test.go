@@ -1,0 +1,113 @@
+package boot_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"vidimus/internal/testkit/fuzz"
+)
+
+// consoleOperations are those of the management side: with a token, and without one.
+var (
+	consoleOperations = []string{
+		"logOutAccount", "listOrganizations", "updateOrganization", "listApplications", "getApplication", "createApplication", "updateApplication",
+		"listApiKeys", "createApiKey", "revokeApiKey", "rotateApiKey", "listMembers", "listInvitations", "inviteMembers", "updateMember", "removeMember",
+		"listRoles", "createRole", "updateRole", "deleteRole", "listAuditLogs", "listSignIns",
+	}
+	accountOperations = []string{"registerAccount", "verifyAccount", "resendAccountCode", "logInAccount", "refreshAccount", "acceptInvitation"}
+)
+
+func (f *fuzzed) isConsole() bool {
+	return slices.Contains(consoleOperations, f.operation) || slices.Contains(accountOperations, f.operation)
+}
+
+// seat is the owner whose token the calls carry; one that is new to the fuzz takes it.
+func (f *fuzzed) seat() seat {
+	f.t.Helper()
+	if f.chair.world == nil {
+		f.chair = newSeat(f.t, f.world, f.world.Live, "OWNER", "ada@firm.example")
+	}
+	return f.chair
+}
+
+// renewConsole puts in place what the operation uses up.
+func (f *fuzzed) renewConsole() {
+	f.t.Helper()
+	s := f.seat()
+	// What one address of the network may do in an hour is no matter of this test.
+	f.world.Clock.Move(15 * time.Minute)
+	f.chair.token = s.login().Access
+	s = f.chair
+	switch f.operation {
+	case "revokeApiKey", "rotateApiKey":
+		f.current = statusIs(f.t, s.do("POST", "/applications/"+f.world.Live.ID.String()+"/api-keys/", object{"label": "x"}), http.StatusCreated)["uuid"].(string)
+	case "updateMember", "removeMember":
+		f.current = f.member(s)
+	case "updateRole", "deleteRole":
+		f.calls++
+		draft := object{"name": "x", "slug": fmt.Sprintf("R%d", f.calls), "permissions": []string{}}
+		f.current = statusIs(f.t, s.do("POST", "/roles/", draft), http.StatusCreated)["uuid"].(string)
+	case "verifyAccount":
+		f.visit("register", object{"email": f.visitor(), "password": consolePassword})
+		knownCode(f.t, f.world, f.visitor())
+	case "refreshAccount":
+		f.current = s.login().Refresh
+	case "acceptInvitation":
+		statusIs(f.t, s.do("POST", "/members/invite/", object{"emails": []string{f.visitor()}, "role": roleID(f.t, "READER")}), http.StatusCreated)
+		f.current = fmt.Sprintf("vin_%d", f.calls)
+		knownInvitation(f.t, f.world, f.visitor(), f.current)
+	}
+}
+
+// visit calls an account's path as anybody may.
+func (f *fuzzed) visit(path string, body object) {
+	f.t.Helper()
+	statusIs(f.t, f.seat().client.Do("POST", accountPath(path), body, nil), http.StatusCreated)
+}
+
+// member is the id of a member who is not the caller.
+func (f *fuzzed) member(s seat) string {
+	f.t.Helper()
+	f.calls++
+	newSeat(f.t, f.world, f.world.Live, "READER", fmt.Sprintf("member%d@firm.example", f.calls))
+	members := plainList(f.t, s.do("GET", "/members/", nil))
+	return members[len(members)-1]["uuid"].(string)
+}
+
+// consoleGround is what the management side holds now.
+func (f *fuzzed) consoleGround(g *fuzz.Ground) {
+	if slices.Contains(accountOperations, f.operation) {
+		return
+	}
+	g.Credentials = http.Header{"Authorization": {"Bearer " + f.chair.token}}
+	g.Foreign = http.Header{"X-Api-Key": {f.world.Live.Key}}
+	g.Path["org_id"], g.Elsewhere["org_id"] = []string{f.chair.organisation.String()}, []string{noSuchID}
+	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Live.ID.String()}, []string{noSuchID, f.world.Sandbox.ID.String()}
+	for _, name := range []string{"key_id", "member_id", "role_id"} {
+		g.Path[name], g.Elsewhere[name] = []string{f.current}, []string{noSuchID}
+	}
+}
+
+// consoleMembers are body members that mean something to the management side.
+func (f *fuzzed) consoleMembers(out map[string]*rapid.Generator[any]) {
+	if !f.isConsole() {
+		return
+	}
+	for name, values := range map[string][]any{
+		"email": {f.visitor()}, "password": {consolePassword}, "code": {"123456"}, "refresh_token": {f.current}, "token": {f.current},
+		"contact_email": {"ops@firm.example", ""}, "name": {"Firm", "株式会社"}, "mode": {"sandbox", "live"}, "label": {"backend"},
+		"expires_at": {f.world.Clock.Now().Add(time.Hour).Format(time.RFC3339)}, "role": {roleID(f.t, "READER"), roleID(f.t, "OWNER")},
+		"emails": {fuzz.List{f.visitor()}}, "app_ids": {fuzz.List{}, fuzz.List{f.world.Live.ID.String()}},
+		"accessible_applications": {fuzz.List{}, fuzz.List{f.world.Live.ID.String()}}, "slug": {fmt.Sprintf("S%d", f.calls)},
+		"permissions": {fuzz.List{"read:sessions"}, fuzz.List{}},
+	} {
+		out[name] = sampled(values...)
+	}
+	if f.operation == "logInAccount" {
+		out["email"] = sampled("ada@firm.example")
+	}
+}
