@@ -677,8 +677,8 @@ func (q *Queries) ListPage(ctx context.Context, arg ListPageParams) ([]ListPageR
 const ListStanding = `-- name: ListStanding :many
 SELECT DISTINCT u.place::int AS place
 FROM (SELECT unnest($1::uuid[]) AS list_id, unnest($2::text[]) AS value, unnest($3::int[]) AS place) u
-JOIN list_entries e ON e.application_id = $4 AND e.list_id = u.list_id AND e.value = u.value
-WHERE e.expires_at IS NULL OR e.expires_at > $5::timestamptz
+JOIN list_entries e ON e.list_id = u.list_id AND e.value = u.value
+WHERE e.application_id = $4 AND (e.expires_at IS NULL OR e.expires_at > $5::timestamptz)
 `
 
 type ListStandingParams struct {
