@@ -37,9 +37,9 @@ var beyondTenants = map[string]string{
 	"TransactionTokenSweep":  "the sweep looks after every application",
 	"WorkflowLinkGet":        "a directory: the id in a public link tells the application",
 	"WorkflowLock":           "its key holds the application",
-	"APIKeysUsed": "a process writes down what it let in, of every application",
-	"InvitationLock": "a directory: the hash of a token tells the organisation",
-	"OrganisationsOf": "an account's own memberships",
+	"APIKeysUsed":            "a process writes down what it let in, of every application",
+	"InvitationLock":         "a directory: the hash of a token tells the organisation",
+	"OrganisationsOf":        "an account's own memberships",
 
 	"MonitorFillNext":   "workers serve every application; what follows is read by application",
 	"MonitorLockGroups": "its keys hold the application",
@@ -79,9 +79,7 @@ var beyondTenants = map[string]string{
 	"RegisterWordsLike":     "as above",
 	"RegisterWordsPut":      "as above",
 
-<<<<<<< HEAD
-	"UploadSweep": "time is over for every application alike; nothing is shown",
-=======
+	"UploadSweep":            "time is over for every application alike; nothing is shown",
 	"ConsoleAccountByEmail":  "accounts are the installation's; what they may do goes by organisation",
 	"ConsoleAccountFailed":   "as above",
 	"ConsoleAccountLock":     "as above",
@@ -101,7 +99,6 @@ var beyondTenants = map[string]string{
 	"ConsoleLoginReused":     "as above",
 	"ConsoleLoginSweep":      "as above",
 	"ConsoleLoginsDeleteOf":  "as above",
->>>>>>> 733556c (The management side is tried by whatever can be sent)
 
 	"TravelTransferDue":     "the sweep looks after every application",
 	"TravelWalletElsewhere": "whose wallet it is: only of applications that may be found",
