@@ -274,7 +274,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 		token, _, _ := strings.Cut(f.current, "/")
 		g.Path["token"], g.Elsewhere["token"] = []string{token}, []string{noSuchID}
 	case "getHealth", "openHostedHandover", "openHostedWorkflow":
-	case "beginSignIn", "exchangeToken", "getAuthSession", "deleteAuthSession", "signInByPassword", "startEmailSignIn", "completeEmailSignIn":
+	case "beginSignIn", "exchangeToken", "getAuthSession", "deleteAuthSession", "issueMonitoringToken", "signInByPassword", "startEmailSignIn", "completeEmailSignIn":
 		f.signInGround(&g)
 	default:
 		g.Credentials, g.Foreign = key, http.Header{"Session-Token": {"abcdefghijkl"}}
@@ -288,6 +288,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 		f.entityGround(&g)
 		f.transactionGround(&g)
 		f.ruleGround(&g)
+		f.eventGround(&g)
 		g.Elsewhere["settings_uuid"] = append(g.Elsewhere["settings_uuid"], f.world.Sandbox.WorkflowID.String())
 	}
 	return g

@@ -69,6 +69,7 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 	f.signInMembers(out)
 	f.entityMembers(out)
 	f.consoleMembers(out)
+	f.eventMembers(out)
 	return out
 }
 

@@ -14,7 +14,7 @@ import (
 // signsIn tells whether the operation belongs to the Authentication runtime.
 func (f *fuzzed) signsIn() bool {
 	return slices.Contains([]string{
-		"beginSignIn", "exchangeToken", "getAuthSession", "deleteAuthSession", "signInByPassword", "startEmailSignIn", "completeEmailSignIn",
+		"beginSignIn", "exchangeToken", "getAuthSession", "deleteAuthSession", "issueMonitoringToken", "signInByPassword", "startEmailSignIn", "completeEmailSignIn",
 	}, f.operation)
 }
 
@@ -45,7 +45,7 @@ func (f *fuzzed) renewSignIn() {
 		f.session = g.post("/email/start/", object{"transaction": f.current, "purpose": "login", "email": f.visitor()}, http.StatusAccepted)["challenge"].(string)
 	case "exchangeToken":
 		f.current = g.code(f.visitor(), "")
-	case "getAuthSession", "deleteAuthSession":
+	case "getAuthSession", "deleteAuthSession", "issueMonitoringToken":
 		f.current = g.tokens(f.visitor(), "")["access_token"].(string)
 	}
 }
@@ -53,7 +53,7 @@ func (f *fuzzed) renewSignIn() {
 // signInGround is what the runtime holds now.
 func (f *fuzzed) signInGround(g *fuzz.Ground) {
 	g.Path["application_id"], g.Elsewhere["application_id"] = []string{f.world.Sandbox.ID.String()}, []string{noSuchID, f.world.Live.ID.String()}
-	if f.operation == "getAuthSession" || f.operation == "deleteAuthSession" {
+	if f.operation == "getAuthSession" || f.operation == "deleteAuthSession" || f.operation == "issueMonitoringToken" {
 		g.Credentials = http.Header{"Authorization": {"Bearer " + f.current}}
 		g.Foreign = http.Header{"X-Api-Key": {f.world.Sandbox.Key}}
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"time"
 
 	"vidimus/internal/httpapi/caller"
 	"vidimus/internal/platform/apperr"
@@ -45,29 +44,16 @@ func apiKeyLane(auth Authenticator) Lane {
 // refuses in words, see apperr.TokenRefused.
 type TokenLookup func(r *http.Request, token string) (caller.Principal, error)
 
-// tokenLane reads the token of a device from its header. An address that keeps
-// failing is told to wait.
-func tokenLane(header string, lookup TokenLookup, failures *attempts) Lane {
+// tokenLane reads the token of a device from its header. Failures are not counted
+// by address: such tokens are too long to be guessed, those that are over come in
+// numbers, and one must not shut out the others behind its address.
+func tokenLane(header string, lookup TokenLookup) Lane {
 	return func(r *http.Request) (caller.Principal, error) {
-		client := caller.Client(r.Context())
-		if wait := failures.wait(client); wait > 0 {
-			return caller.Principal{}, tooManyAttempts("device_token_attempts", wait)
-		}
 		token := r.Header.Get(header)
 		if len(token) > maxKeyBytes {
 			token = ""
 		}
-		principal, err := lookup(r, token)
-		if isRefusal(err) {
-			failures.add(client)
-		}
-		return principal, err
-	}
-}
-
-func tooManyAttempts(code string, wait time.Duration) error {
-	return &apperr.Error{
-		Kind: apperr.KindRateLimited, Code: code, RetryAfter: wait, Public: "Too many failed attempts. Please wait before the next one.",
+		return lookup(r, token)
 	}
 }
 
@@ -77,7 +63,10 @@ func sessionTokenLane(auth Authenticator, failures *attempts) Lane {
 	return func(r *http.Request) (caller.Principal, error) {
 		client := caller.Client(r.Context())
 		if wait := failures.wait(client); wait > 0 {
-			return caller.Principal{}, tooManyAttempts("session_token_attempts", wait)
+			return caller.Principal{}, &apperr.Error{
+				Kind: apperr.KindRateLimited, Code: "session_token_attempts", RetryAfter: wait,
+				Public: "Too many failed attempts. Please wait before the next one.",
+			}
 		}
 		token := r.Header.Get(headerSessionToken)
 		if token == "" {
@@ -134,7 +123,7 @@ func (s *Server) lane(name string, own map[string]Lane) (Lane, error) {
 	}
 	scheme, _ := s.contract.Scheme(name)
 	if lookup, ok := s.tokens[name]; ok {
-		return tokenLane(scheme.Header, lookup, s.failures), nil
+		return tokenLane(scheme.Header, lookup), nil
 	}
 	if scheme.Kind == "apiKey" && scheme.In == "header" && s.auth != nil {
 		switch {

@@ -19,6 +19,9 @@ func (r *report) aims(b *strings.Builder) {
 	}
 	all = append(all, decisionAims(r.decisions)...)
 	all = append(all, paymentAims(r.payments)...)
+	for _, i := range r.ingestions {
+		all = append(all, ingestionAim(i)...)
+	}
 	all = append(all, r.delivery.aims()...)
 	for _, c := range r.costs {
 		all = append(all, costAim(c)...)

@@ -17,6 +17,7 @@ type report struct {
 	withWork   *contest
 	decisions  []*contest
 	payments   []*contest
+	ingestions []ingestion
 	delivery   *delivery
 	listings   []listing
 	costs      []cost
@@ -65,6 +66,7 @@ func (r *report) markdown(s settings) string {
 		contestTable(&b, r.decisions, byBare)
 	}
 	r.paymentTable(&b)
+	r.ingestionText(&b)
 	r.deliveryText(&b)
 	r.listingText(&b)
 	r.costTable(&b)

@@ -124,8 +124,11 @@ func makeApplication(ctx context.Context, app *boot.App, name string) (seedAppli
 	if err != nil {
 		return seedApplication{}, err
 	}
-	granted := map[string]int{"session-v2-create": plenty, "generic-get": plenty}
+	granted := map[string]int{"session-v2-create": plenty, "generic-get": plenty, "ingest-write": plenty}
 	if err := app.Applications.SetRateOverrides(ctx, made.ID, granted); err != nil {
+		return seedApplication{}, err
+	}
+	if err := app.Applications.SetSwitch(ctx, made.ID, application.SwitchEventMonitoring, true); err != nil {
 		return seedApplication{}, err
 	}
 	v, err := app.Workflows.Create(ctx, made.ID, workflow.Change{Steps: []workflow.Step{{Feature: workflow.FeatureOCR}}})

@@ -53,6 +53,7 @@ var drills = []drill{
 	{"R27", diskFull},
 	{"R27b", readOnlyDatabase},
 	{"R27c", frozenDatabase},
+	{"R28", eventsSurviveKills},
 }
 
 func main() {

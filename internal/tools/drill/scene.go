@@ -19,7 +19,7 @@ import (
 )
 
 // unlimited is more than a drill can call in a minute.
-const unlimited = `{"session-v2-create": 10000000, "generic-get": 10000000, "generic-write": 10000000}`
+const unlimited = `{"session-v2-create": 10000000, "generic-get": 10000000, "generic-write": 10000000, "ingest-write": 10000000}`
 
 // props say what a drill is played with.
 type props struct {
