@@ -256,7 +256,8 @@ func (d *drawer) breakQuery(r *draft) {
 	switch rapidInt(d, 6, "query") {
 	case 0:
 		r.query = append(r.query, pair{p.Name, secret + "1"}, pair{p.Name, secret + "2"})
-		r.broken("a parameter is repeated", true)
+		// A list is given by repetition.
+		r.broken("a parameter is repeated", p.Schema == nil || p.Schema.Value == nil || !p.Schema.Value.Type.Is("array"))
 	case 1:
 		r.query = append(r.query, pair{p.Name, secret + pick(d, []string{"%zz", "%", "a;b", "%u0041"}, "malformed")})
 		r.broken("the query is malformed", false)
