@@ -42,7 +42,9 @@ func (d *drawer) request(o *Operation) *draft {
 			r.path[p.Value.Name] = d.pathValue(p.Value)
 		case openapi3.ParameterInQuery:
 			if p.Value.Required || d.chance(2, p.Value.Name) {
-				r.query = append(r.query, pair{p.Value.Name, url.QueryEscape(d.queryValue(p.Value))})
+				for _, value := range d.queryValues(p.Value) {
+					r.query = append(r.query, pair{p.Value.Name, url.QueryEscape(value)})
+				}
 			}
 		}
 	}
@@ -63,6 +65,24 @@ func (d *drawer) pathValue(p *openapi3.Parameter) string {
 		return url.PathEscape(pick(d, known, p.Name))
 	}
 	return url.PathEscape(plainText(d.value(p.Schema.Value, p.Name, 0)))
+}
+
+// queryValues are the values of a parameter: of a list any number, of others one.
+func (d *drawer) queryValues(p *openapi3.Parameter) []string {
+	if !p.Schema.Value.Type.Is("array") || d.ground.Query[p.Name] != nil {
+		return []string{d.queryValue(p)}
+	}
+	items, ok := d.value(p.Schema.Value, p.Name, 0).(List)
+	if !ok {
+		return nil
+	}
+	values := make([]string, len(items))
+	for i, item := range items {
+		if values[i] = plainText(item); p.Extensions["x-sensitive"] == true {
+			d.keep(values[i])
+		}
+	}
+	return values
 }
 
 func (d *drawer) queryValue(p *openapi3.Parameter) string {

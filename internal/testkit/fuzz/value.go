@@ -178,6 +178,8 @@ func (d *drawer) text(s *openapi3.Schema) string {
 		return rapid.StringMatching(`(19|20)[0-9]{2}-0[1-9]-[12][0-8]`).Draw(d.t, "date")
 	case "date-time":
 		return rapid.StringMatching(`(19|20)[0-9]{2}-0[1-9]-[12][0-8]T[01][0-9]:[0-5][0-9]:[0-5][0-9](\.[0-9]{1,9})?(Z|[+-]0[0-9]:[0-5][0-9])`).Draw(d.t, "date-time")
+	case "ip":
+		return rapid.StringMatching(`192\.0\.2\.[1-9][0-9]?`).Draw(d.t, "ip")
 	case "email":
 		return rapid.StringMatching(`[a-z]{4,8}@[a-z]{4,8}\.example`).Draw(d.t, "email")
 	case "uri":
