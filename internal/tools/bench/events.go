@@ -119,7 +119,7 @@ func (p *place) eventScript(size int) (script, error) {
 		"application_ids": each("(ARRAY['" + strings.Join(ids, "','") + "']::uuid[])[:a]"), "activity_ids": each(timeOrdered),
 		"event_ids": each("'pg-' || :v || '-' || n"), "categories": same("session"), "action_types": same("page_viewed"),
 		"occurred_ats": each("now()"), "received_ats": each("now()"), "expires_ats": each("now() + interval '13 months'"),
-		"vendor_datas": each("'customer-' || (:v + n) % 5000"), "entity_types": same("individual"), "lanes": same("server"), "submitted": same(stored),
+		"vendor_datas": each("'customer-' || (:v::bigint + n) % 5000"), "entity_types": same("individual"), "lanes": same("server"), "submitted": same(stored),
 		"addresses": same("203.0.113.77"), "fingerprints": same("fp-0123456789abcdef"), "payment_references": same(""), "agents": same(""), "places": same(""),
 	})
 	head := fmt.Sprintf("\\set a random(1, %d)\n\\set v random(1, 9000000000000000)\n", len(ids))
