@@ -111,7 +111,7 @@ func readAnswer(in *bufio.Reader) (status int, body string, err error) {
 	if status, err = strconv.Atoi(string(line[9:12])); err != nil {
 		return 0, "", fmt.Errorf("status line %q", line)
 	}
-	length := 0
+	length, isChunked := 0, false
 	for {
 		if line, err = in.ReadSlice('\n'); err != nil {
 			return 0, "", err
@@ -125,8 +125,11 @@ func readAnswer(in *bufio.Reader) (status int, body string, err error) {
 				return 0, "", fmt.Errorf("length %q", line)
 			}
 		case hasPrefixFold(line, headerChunked):
-			return 0, "", errors.New("the answer has no length")
+			isChunked = true
 		}
+	}
+	if isChunked {
+		return status, "", skipChunks(in)
 	}
 	kept := min(length, maxErrorText)
 	text, err := in.Peek(kept)
@@ -141,6 +144,26 @@ func readAnswer(in *bufio.Reader) (status int, body string, err error) {
 		err = io.ErrUnexpectedEOF
 	}
 	return status, body, err
+}
+
+// skipChunks passes over a body of unknown length (RFC 9112 section 7.1).
+func skipChunks(in *bufio.Reader) error {
+	for {
+		line, err := in.ReadSlice('\n')
+		if err != nil {
+			return err
+		}
+		size, err := strconv.ParseInt(string(bytes.TrimSpace(line)), 16, 32)
+		if err != nil {
+			return fmt.Errorf("size of chunk %q", line)
+		}
+		if _, err := in.Discard(int(size) + len("\r\n")); err != nil {
+			return err
+		}
+		if size == 0 {
+			return nil
+		}
+	}
 }
 
 func hasPrefixFold(line, lower []byte) bool {
