@@ -90,12 +90,12 @@ LIMIT @at_most
 FOR UPDATE OF e SKIP LOCKED;
 
 -- name: EntitySay :many
--- What the latest sessions of a vendor_data say of it, the oldest first, each with its steps.
+-- What the latest sessions of a vendor_data say of it, and further approved ones, the oldest first, each with its steps.
 SELECT s.session_id, s.status, s.created_at, s.finished_at, s.subject_name, s.issuing_state, s.company_name, s.registration_number,
     s.registry_country, coalesce(p.feature, '')::text AS feature, coalesce(p.status, '')::text AS step_status,
     coalesce(p.date_of_birth, '')::text AS date_of_birth, coalesce(p.email, '')::text AS email, coalesce(p.phone, '')::text AS phone
 FROM (
-    SELECT o.*
+    (SELECT o.session_id
     FROM sessions o
     WHERE o.application_id = @application_id
       AND lower(o.vendor_data) = lower(@vendor_data::text) -- what its index knows
@@ -104,8 +104,21 @@ FROM (
       AND o.deleted_at IS NULL
       AND o.created_at >= @counted_from
     ORDER BY o.session_number DESC
-    LIMIT @at_most
-) s
+    LIMIT @at_most)
+    UNION
+    (SELECT o.session_id
+    FROM sessions o
+    WHERE o.application_id = @application_id
+      AND lower(o.vendor_data) = lower(@vendor_data::text)
+      AND o.vendor_data = @vendor_data::text
+      AND o.kind = @kind
+      AND o.deleted_at IS NULL
+      AND o.created_at >= @counted_from
+      AND o.status = 'Approved'
+    ORDER BY o.session_number DESC
+    LIMIT @approved_at_most)
+) heard
+JOIN sessions s ON s.application_id = @application_id AND s.session_id = heard.session_id
 LEFT JOIN LATERAL (
     SELECT t.feature, t.status, t.position, t.result ->> 'date_of_birth' AS date_of_birth, t.result ->> 'email' AS email,
         t.result ->> 'full_number' AS phone
@@ -193,8 +206,8 @@ WHERE e.application_id = @application_id
 -- name: TagPut :one
 -- The label of this name, made if there is none.
 WITH made AS (
-    INSERT INTO tags (application_id, tag_id, name, color, source, created_at, updated_at)
-    VALUES (@application_id, @tag_id, @name, @color, @source, @now, @now)
+    INSERT INTO tags (application_id, tag_id, name, color, description, source, created_at, updated_at)
+    VALUES (@application_id, @tag_id, @name, @color, sqlc.narg(description), @source, @now, @now)
     ON CONFLICT (application_id, name) DO UPDATE SET name = excluded.name
     RETURNING *
 )
@@ -225,7 +238,7 @@ FROM entity_comments
 WHERE application_id = @application_id
   AND entity_id = @entity_id
 ORDER BY created_at DESC, comment_id DESC
-LIMIT @at_most;
+LIMIT @at_most OFFSET @skipped;
 
 -- name: EntityIDs :many
 SELECT entity_id, vendor_data
@@ -249,3 +262,28 @@ FROM entities
 WHERE application_id = @application_id
   AND kind = @kind
   AND (vendor_data = ANY(@vendor_datas::text[]) OR entity_id = ANY(@entity_ids::uuid[]));
+
+-- name: EntityCommentCount :one
+SELECT count(*)
+FROM entity_comments
+WHERE application_id = @application_id
+  AND entity_id = @entity_id;
+
+-- name: EntityTagDelete :execrows
+DELETE FROM entity_tags
+WHERE application_id = @application_id
+  AND entity_id = @entity_id
+  AND tag_id = @tag_id;
+
+-- name: UserFaceInsert :exec
+INSERT INTO stored_faces (application_id, vendor_data, face_id, source, media_id, comment, uploaded_by, created_at)
+VALUES (@application_id, @vendor_data, @face_id, 'manual', @media_id, sqlc.narg(comment), sqlc.narg(uploaded_by), @created_at);
+
+-- name: UserFaces :many
+-- The faces of a user that came by call, the newest first.
+SELECT *
+FROM stored_faces
+WHERE application_id = @application_id
+  AND vendor_data = @vendor_data
+  AND source = 'manual'
+ORDER BY created_at DESC, face_id DESC;

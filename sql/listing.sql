@@ -169,8 +169,14 @@ WHERE application_id = @application_id
   AND list_id = ANY(@list_ids::uuid[]);
 
 -- name: ListStanding :many
--- Which of these values stand on which of these lists, by their place in the arrays, from 1.
+-- Which of these values stand on which of these lists, by their place in the arrays, from 0.
 SELECT DISTINCT u.place::int AS place
 FROM (SELECT unnest(@list_ids::uuid[]) AS list_id, unnest(@found_values::text[]) AS value, unnest(@places::int[]) AS place) u
-JOIN list_entries e ON e.list_id = u.list_id AND e.value = u.value
-WHERE e.application_id = @application_id AND (e.expires_at IS NULL OR e.expires_at > @at::timestamptz);
+CROSS JOIN LATERAL (
+    SELECT
+    FROM list_entries e
+    WHERE e.application_id = @application_id
+      AND e.list_id = u.list_id
+      AND e.value = u.value
+      AND (e.expires_at IS NULL OR e.expires_at > @at::timestamptz)
+) listed;

@@ -104,3 +104,25 @@ INSERT INTO webhook_attempts (application_id, destination_id, attempt_id, delive
 VALUES (@application_id, @destination_id, @attempt_id, @delivery_id, @event_id, @session_id, @webhook_type,
     @webhook_version, true, 1, @succeeded, @status_code, @response_time_ms, @request_headers, @response_headers, @response_body,
     @response_truncated, @error, @created_at);
+
+-- name: SessionDeliveries :many
+-- What was sent of a session to the destinations that there are, each delivery with its latest attempt.
+SELECT d.delivery_id, d.event_id, d.destination_id, d.status, d.webhook_version, d.created_at, w.url, o.type, o.payload, coalesce(a.status_code, 0)::int AS status_code,
+    coalesce(a.request_headers, '{}') AS request_headers, coalesce(a.created_at, 'epoch')::timestamptz AS attempted_at
+FROM outbox_events o
+JOIN webhook_destinations w ON w.application_id = o.application_id
+JOIN webhook_deliveries d ON d.application_id = o.application_id AND d.destination_id = w.destination_id AND d.event_id = o.event_id
+LEFT JOIN LATERAL (
+    SELECT t.*
+    FROM webhook_attempts t
+    WHERE t.application_id = d.application_id
+      AND t.delivery_id = d.delivery_id
+    ORDER BY t.attempt DESC
+    LIMIT 1
+) a ON true
+WHERE o.application_id = @application_id
+  AND o.session_id = @session_id::uuid
+  AND (sqlc.narg(delivery_id)::uuid IS NULL OR d.delivery_id = sqlc.narg(delivery_id))
+  AND NOT d.is_test
+ORDER BY d.created_at DESC, d.delivery_id
+LIMIT @at_most;

@@ -20,6 +20,7 @@ import (
 	"vidimus/internal/domain/activity"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/branding"
+	"vidimus/internal/domain/casefile"
 	"vidimus/internal/domain/company"
 	"vidimus/internal/domain/companyregistry"
 	"vidimus/internal/domain/console"
@@ -104,6 +105,7 @@ type App struct {
 	Rules          *monitor.Engine
 	Entities       *entity.Service
 	Transactions   *transaction.Service
+	Cases          *casefile.Service
 	Credits        *credit.Service
 	Sessions       *session.Service
 	Retention      *retention.Service
@@ -265,6 +267,7 @@ func (a *App) buildDomain(ring *seal.Ring) error {
 	a.Questionnaires = questionnaire.New(a.Store, o.Now, o.NewID)
 	a.Lists = lists.New(a.Store, o.Now)
 	a.Entities = &entity.Service{Store: a.Store, Lists: a.Lists, Committed: a.committed, Now: o.Now, NewID: o.NewID}
+	a.Cases = &casefile.Service{Store: a.Store, Now: o.Now, NewID: o.NewID}
 	a.Watchlists = &watchlist.Service{Store: a.Store, Now: o.Now}
 	a.watchlists = newWatchlists(a.Watchlists, o.Log)
 	deviceKey, err := ring.Hash("device fingerprints", "1")
@@ -298,7 +301,7 @@ func (a *App) buildFlow(ctx context.Context, ring *seal.Ring, m *media.Service) 
 	a.Flow = verify.New(verify.Parts{
 		Store: a.Store, Sessions: a.Sessions, Workflows: a.Workflows, Applications: a.Applications, Decisions: a.Decisions,
 		Credits: a.Credits, Media: m, Jobs: a.Queue, Sniff: sniff, Copier: roomCopier{a.Room}, Committed: a.committed, Now: o.Now, NewID: o.NewID,
-		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, PreviewKey: a.previewKey,
+		Calls: nodeCaller{a.Webhooks}, Lists: a.Lists, Mail: a.Mail, Entities: a.Entities, Cases: a.Cases, PreviewKey: a.previewKey,
 		Sealer: ring, Steps: a.steps(m),
 	})
 }

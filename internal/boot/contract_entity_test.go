@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"vidimus/internal/domain/workflow"
 	"vidimus/internal/testkit/fuzz"
 )
 
@@ -25,9 +26,12 @@ func (f *fuzzed) prepareEntities() {
 	switch {
 	case f.asksRegistry() && f.operation != "searchCompanies":
 		f.current = house{world: f.world, party: f.caller, t: f.t}.found(object{"country_code": "FR", "name": "Sandbox"})
-	case f.about("getUser", "updateUser", "updateUserStatus", "getBusiness", "updateBusiness", "updateBusinessStatus", "getMonitoringJob"):
+	case f.aboutDesk() || f.about("getUser", "updateUser", "updateUserStatus", "getBusiness", "updateBusiness", "updateBusinessStatus", "getMonitoringJob"):
 		answered(f.t, client.Do("POST", "/v3/users/create/", object{"vendor_data": knownEntity}, nil), http.StatusCreated)
 		answered(f.t, client.Do("POST", "/v3/businesses/create/", object{"vendor_data": knownEntity}, nil), http.StatusCreated)
+	}
+	if f.about("resendSessionWebhook", "listSessionWebhooks") {
+		f.deliver()
 	}
 	if f.about("getMonitoringJob") {
 		job := client.Do("POST", "/v3/users/aml-monitoring/", object{"is_enabled": true, "vendor_data_list": []string{knownEntity}}, nil)
@@ -38,11 +42,21 @@ func (f *fuzzed) prepareEntities() {
 // entityGround is where they are.
 func (f *fuzzed) entityGround(g *fuzz.Ground) {
 	g.Path["vendor_data"], g.Elsewhere["vendor_data"] = []string{knownEntity}, []string{"nobody"}
+	for _, name := range []string{"tag_uuid", "face_uuid", "case_uuid", "delivery_uuid"} {
+		g.Path[name], g.Elsewhere[name] = []string{f.attempt}, []string{noSuchID}
+	}
 	g.Path["job_id"], g.Elsewhere["job_id"] = []string{f.current}, []string{noSuchID}
 }
 
 // entityMembers are body members that mean something to calls about companies.
 func (f *fuzzed) entityMembers(out map[string]*rapid.Generator[any]) {
+	f.lookUpMembers(out)
+	if f.aboutDesk() {
+		out["image"], out["name"], out["comment"] = sampled(encoded(smallPicture(f.t))), sampled("vip", "شركة"), sampled("a", "شركة")
+		out["color"], out["metadata"] = sampled("#AA0011"), sampled(object{"a": 1}, nil)
+		out["subject"], out["links"] = sampled(nil), sampled(fuzz.List{})
+		out["title"], out["note"] = sampled("Look", "شركة"), sampled("a", "شركة")
+	}
 	if strings.HasPrefix(f.operation, "update") && f.about("updateUserStatus", "updateBusinessStatus") {
 		out["status"] = sampled("ACTIVE", "FLAGGED", "BLOCKED")
 	}
@@ -52,8 +66,77 @@ func (f *fuzzed) entityMembers(out map[string]*rapid.Generator[any]) {
 	}
 }
 
-// refusedOnly tells of operations whose right side needs a session at a certain
-// step, which the tests of companies walk to.
-func refusedOnly(operation string) bool {
-	return operation == "searchHostedStep" || operation == "pickHostedResult"
+// looksUp tells whether the operation looks a company up for a person.
+func (f *fuzzed) looksUp() bool { return f.about("searchHostedStep", "pickHostedResult") }
+
+// lookingUp takes a person to where a company is looked up, and to what was found.
+func (f *fuzzed) lookingUp() {
+	f.t.Helper()
+	f.typing(workflow.FeatureKYBRegistry)
+	path := "/v3/hosted/session/steps/" + f.node + "/search/"
+	found := answered(f.t, f.world.Person(f.current).Do("POST", path, object{"country_code": "FR", "text": "Sandbox"}, nil), http.StatusOK)
+	f.attempt = found["results"].([]any)[0].(map[string]any)["handle"].(string)
+}
+
+// lookUpMembers are what a person asks for and chooses.
+func (f *fuzzed) lookUpMembers(out map[string]*rapid.Generator[any]) {
+	if !f.looksUp() {
+		return
+	}
+	question := fuzz.Object{{Name: "country_code", Value: "FR"}, {Name: "text", Value: "Ærø & Søn"}}
+	region := append(fuzz.Object{{Name: "region", Value: "CA"}}, question...)
+	out["handle"], out[""] = sampled(f.attempt, f.attempt, nil), sampled(question, region, fuzz.Object{{Name: "text", Value: "Sandbox"}})
+	if f.operation == "pickHostedResult" {
+		delete(out, "")
+	}
+}
+
+// aboutDesk tells whether the operation is what people do at a desk: comments,
+// labels and faces of users, and cases.
+func (f *fuzzed) aboutDesk() bool {
+	return f.about("UserComment", "UserComments", "BusinessComment", "BusinessComments", "UserTag", "BusinessTag", "UserFace", "UserFaces", "Case",
+		"Cases", "CaseNote", "CaseNotes", "CaseEvents")
+}
+
+// renewDesk puts in place what the last call has used up.
+func (f *fuzzed) renewDesk() {
+	f.t.Helper()
+	h := house{world: f.world, party: f.caller, t: f.t}
+	kind := "users"
+	if strings.Contains(f.operation, "Business") {
+		kind = "businesses"
+	}
+	switch {
+	case f.current != "" && !f.about("uploadUserFace", "resolveCase", "reopenCase"):
+		return
+	case f.about("deleteUserTag", "deleteBusinessTag"):
+		f.attempt = answered(f.t, h.api("POST", entityPath(kind, knownEntity, "tags/"), object{"name": "vip"}), 201)["uuid"].(string)
+	case f.about("uploadUserFace"):
+		change(f.t, f.world, "DELETE FROM stored_faces")
+	case f.about("deleteUserFace"):
+		f.attempt = answered(f.t, h.api("POST", entityPath(kind, knownEntity, "faces/upload/"), object{"image": encoded(smallPicture(f.t))}), 201)["uuid"].(string)
+	case f.about("Case", "Cases", "CaseNote", "CaseNotes", "CaseEvents"):
+		f.attempt = answered(f.t, h.api("POST", "/v3/cases/", object{"title": "Look"}), 201)["uuid"].(string)
+		if f.about("reopenCase") {
+			answered(f.t, h.api("POST", "/v3/cases/"+f.attempt+"/resolve/", object{"resolution": "VALID_THREAT"}), 200)
+		}
+	}
+	f.current = f.attempt
+}
+
+// deliver makes a session of which something was sent.
+func (f *fuzzed) deliver() {
+	f.t.Helper()
+	f.world.Work()
+	h := house{world: f.world, party: f.caller, receiver: f.hooks, t: f.t}
+	h.subscribe("/hook")
+	f.current, _ = h.create(object{})
+	f.world.Eventually("something is sent", func() bool {
+		var sent []map[string]any
+		h.api("GET", "/v3/session/"+f.current+"/webhooks/", nil).Decode(&sent)
+		if len(sent) > 0 {
+			f.attempt = sent[0]["uuid"].(string)
+		}
+		return len(sent) > 0 && sent[0]["status"] != "pending"
+	})
 }

@@ -143,6 +143,10 @@ func (f *fuzzed) renew() {
 		f.renewConsole()
 		return
 	}
+	if f.aboutDesk() {
+		f.renewDesk()
+		return
+	}
 	switch f.operation {
 	case "getWorkflow", "updateWorkflow", "deleteWorkflow", "getWorkflowGraph", "createWorkflowDraft", "validateWorkflowGraph":
 		if f.current == "" {
@@ -261,7 +265,7 @@ func (f *fuzzed) ground() fuzz.Ground {
 	}
 	key := http.Header{"X-Api-Key": {f.caller.Key}}
 	switch f.operation {
-	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "issueHostedCapture", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument", "skipHostedFile", "chooseHostedLanguage", "openHostedUpload", "putHostedUploadPart", "useHostedUpload", "useHostedUploadAsFile", "offerHostedHandover", "endHostedHandover":
+	case "getHostedSession", "acceptHostedConsent", "chooseHostedDocument", "putHostedImage", "submitHostedForm", "addHostedFile", "issueHostedChallenge", "issueHostedCapture", "putHostedMotion", "reportHostedDevice", "uploadHostedDocument", "skipHostedFile", "chooseHostedLanguage", "openHostedUpload", "putHostedUploadPart", "useHostedUpload", "useHostedUploadAsFile", "offerHostedHandover", "endHostedHandover", "searchHostedStep", "pickHostedResult":
 		g.Credentials, g.Foreign = http.Header{"Session-Token": {f.current}}, key
 		g.Path["upload_id"], g.Elsewhere["upload_id"] = []string{f.attempt}, []string{noSuchID}
 	case "armSandboxSession":

@@ -51,6 +51,8 @@ func (f *fuzzed) renewStep() {
 		}
 	case f.about("submitHostedForm"):
 		f.typing(typed[(f.calls/4)%len(typed)])
+	case f.looksUp():
+		f.lookingUp()
 	case f.about("addHostedFile"):
 		f.typing(workflow.FeatureQuestionnaire)
 	case f.about("openHostedUpload", "putHostedUploadPart", "useHostedUpload", "useHostedUploadAsFile"):
@@ -251,7 +253,7 @@ func (f *fuzzed) prepareParties() {
 		f.caller = f.other
 	case f.about("armSandboxSession"):
 		f.caller = f.world.Sandbox
-	case f.asksRegistry():
+	case f.asksRegistry(), f.looksUp(), f.aboutDesk():
 		f.caller = f.world.Sandbox
 		unlimited(f.t, f.world, f.world.Sandbox)
 	case f.standalone():

@@ -4,6 +4,7 @@ import (
 	"vidimus/internal/domain/listing"
 	"vidimus/internal/domain/media"
 	"vidimus/internal/domain/monitor"
+	"vidimus/internal/domain/userface"
 	"vidimus/internal/verify/email"
 	"vidimus/internal/verify/face"
 	"vidimus/internal/verify/phone"
@@ -27,6 +28,11 @@ func (a *App) listing(m *media.Service) *listing.Service {
 // rules keeps the rules of transactions and events, which put values on lists.
 func (a *App) rules(m *media.Service) *monitor.Engine {
 	return monitor.New(monitor.Parts{Store: a.Store, Lists: a.listing(m), Jobs: a.Queue, Now: a.clock, NewID: a.options.NewID})
+}
+
+// userFaces keeps the faces that customers give of their users.
+func (a *App) userFaces(m *media.Service) *userface.Service {
+	return &userface.Service{Store: a.Store, Faces: a.Faces, Media: m, Now: a.clock, NewID: a.options.NewID}
 }
 
 // describer describes faces that belong to no session.

@@ -212,7 +212,7 @@ func TestGraphsAreCheckedWithoutBeingStored(t *testing.T) {
 
 	wantBody(t, live.Do("POST", graphChecks, object{"graph": branching()}, nil), 200, good)
 	tagging := branching()
-	tagging["nodes"].(object)["call"] = object{"node_type": "action", "config": object{"action": "open_case"}, "next": "face"}
+	tagging["nodes"].(object)["call"] = object{"node_type": "action", "config": object{"action": "open_case", "priority": "URGENT"}, "next": "face"}
 	later := check(object{"graph": tagging})
 	if later["is_valid"] != true || later["is_publishable"] != false || len(later["publish_errors"].([]any)) != 1 {
 		t.Errorf("an action that has no place: %v", later)

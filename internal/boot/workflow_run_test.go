@@ -179,7 +179,8 @@ func TestActionsThatHaveNoPlaceAreNotPublished(t *testing.T) {
 	client := w.For(t, h.party)
 	for config, want := range map[*object]string{
 		{"action": "add_tag", "tag": "vip"}:                                            "",
-		{"action": "open_case"}:                                                        "no cases are kept, so sessions cannot open one.",
+		{"action": "open_case", "title": "Look", "priority": "HIGH"}:                   "",
+		{"action": "open_case", "priority": "URGENT"}:                                  "priority must be LOW, MEDIUM or HIGH.",
 		{"action": "send_mail", "to": "Desk <desk@example.org>"}:                       "to must be the address of a mailbox.",
 		{"action": "add_to_list", "list": "friends", "field": "session.vendor_data"}:   "list must be blocklist or allowlist.",
 		{"action": "add_to_list", "list": "blocklist", "field": "kyc.first_name"}:      "field must be one of email.email, phone.full_number, session.vendor_data.",

@@ -12,6 +12,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/casefile"
 	"vidimus/internal/domain/entity"
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/workflow"
@@ -43,14 +44,11 @@ type OutsideCall struct {
 var errFailed = errors.New("the node has failed")
 
 // act carries out a node that is no step. Sandbox sessions reach nobody, and
-// nothing fails in them; they label their own users.
+// nothing fails in them; they label their own users and open cases of their own.
 func (f *Flow) act(ctx context.Context, s *stage, step *db.SessionStep) error {
 	call, _ := graph.CallOf(s.program.Graph().Nodes[step.NodeID])
 	if s.ref.Environment == application.Sandbox {
-		if err := f.addTag(ctx, s, call); !errors.Is(err, errFailed) {
-			return err
-		}
-		return nil
+		return f.actInSandbox(ctx, s, step, call)
 	}
 	limited, cancel := context.WithTimeout(ctx, call.Timeout)
 	defer cancel()
@@ -64,6 +62,8 @@ func (f *Flow) act(ctx context.Context, s *stage, step *db.SessionStep) error {
 		err = f.sendMail(limited, s, step, call)
 	case call.Action == graph.ActionAddTag:
 		err = f.addTag(limited, s, call)
+	case call.Action == graph.ActionOpenCase:
+		err = f.openCase(limited, s, step, call)
 	default:
 		err = errFailed
 	}
@@ -75,6 +75,51 @@ func (f *Flow) act(ctx context.Context, s *stage, step *db.SessionStep) error {
 	default:
 		return err
 	}
+}
+
+func (f *Flow) actInSandbox(ctx context.Context, s *stage, step *db.SessionStep, call graph.Call) error {
+	err := errFailed
+	switch call.Action {
+	case graph.ActionAddTag:
+		err = f.addTag(ctx, s, call)
+	case graph.ActionOpenCase:
+		err = f.openCase(ctx, s, step, call)
+	}
+	if errors.Is(err, errFailed) {
+		return nil
+	}
+	return err
+}
+
+// openCase has somebody look into the session. A node that is carried out again
+// after a crash opens no second case.
+func (f *Flow) openCase(ctx context.Context, s *stage, step *db.SessionStep, call graph.Call) error {
+	in := casefile.OpenInput{
+		ApplicationID: s.ref.ApplicationID, Title: strings.TrimSpace(call.Texts["title"]), Priority: casefile.Priority(call.Texts["priority"]),
+		Source: casefile.SourceWorkflowBuilder, Links: []casefile.Link{{Type: casefile.LinkSession, ID: s.session.ID}},
+		Origin: s.session.ID.String() + "/" + step.NodeID + "/" + strconv.FormatInt(step.UpdatedAt.UnixMicro(), 10),
+	}
+	if in.Title == "" {
+		in.Title = fmt.Sprintf("Verification %d: %s", s.session.Number, f.nodeName(s, step))
+	}
+	if s.session.Kind == workflow.KindBusiness {
+		in.Links[0].Type = casefile.LinkBusinessSession
+	}
+	if ref, ok := s.entityOf(); ok {
+		in.Subject = &ref
+	}
+	return f.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error {
+		_, err := f.Cases.Open(ctx, tx, in)
+		return err
+	})
+}
+
+// nodeName is what people call a node.
+func (f *Flow) nodeName(s *stage, step *db.SessionStep) string {
+	if label := oneLine(s.program.Graph().Nodes[step.NodeID].Label); label != "" {
+		return label
+	}
+	return step.NodeID
 }
 
 // callBody is what a webhook node sends.
@@ -177,12 +222,9 @@ func (f *Flow) sendMail(ctx context.Context, s *stage, step *db.SessionStep, cal
 	if err != nil {
 		return err
 	}
-	where := s.program.Graph().Nodes[step.NodeID].Label
-	if where == "" {
-		where = step.NodeID
-	}
+	where := f.nodeName(s, step)
 	err = f.Mail.Send(ctx, mailer.Message{
-		To: call.Texts["to"], Language: "en", Subject: fmt.Sprintf("Verification %d: %s", s.session.Number, oneLine(where)),
+		To: call.Texts["to"], Language: "en", Subject: fmt.Sprintf("Verification %d: %s", s.session.Number, where),
 		Text: fmt.Sprintf("Session %s of the application %s has come to the step %q of the workflow %q.\n\nIts status is %s.\n",
 			s.session.ID, app.Name, where, s.version.Settings.Label, s.session.Status),
 	})

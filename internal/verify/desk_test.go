@@ -18,6 +18,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/casefile"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/entity"
@@ -131,6 +132,7 @@ func newDesk(t *testing.T) *desk {
 		Committed: func() {}, Now: d.clock, NewID: ident.New, Sniff: sniff, Sealer: ring,
 	}
 	p.Entities = &entity.Service{Store: store, Lists: lists.New(store, d.clock), Committed: func() {}, Now: d.clock, NewID: ident.New}
+	p.Cases = &casefile.Service{Store: store, Now: d.clock, NewID: ident.New}
 	pictures := media.New(media.Parts{Store: store, Blobs: files, Ring: ring, Applications: p.Applications, Now: d.clock})
 	p.Media = pictures
 	kept := retention.New(retention.Parts{Store: store, Files: pictures, Jobs: queue, Now: d.clock, NewID: ident.New})

@@ -11,6 +11,7 @@ import (
 
 	"vidimus/gen/db"
 	"vidimus/internal/domain/application"
+	"vidimus/internal/domain/casefile"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/entity"
@@ -66,6 +67,8 @@ type Parts struct {
 	Mail  mailer.Mailer
 	// Entities are the users and businesses that sessions are about.
 	Entities *entity.Service
+	// Cases are opened by actions of workflows.
+	Cases *casefile.Service
 	// Sniff tells what kind of file a picture is, or why its kind is refused.
 	Sniff func(picture []byte) (contentType, refusal string)
 	// Copier makes the copies of pictures that are kept of what reviewers add.

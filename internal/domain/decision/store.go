@@ -61,7 +61,7 @@ func (s *Service) ReadWithHistory(ctx context.Context, ref session.Ref) ([]byte,
 		return nil, err
 	}
 	if sess.Kind != workflow.KindUser {
-		return s.Read(ctx, ref)
+		return s.ReadLinked(ctx, ref)
 	}
 	q := s.store.Queries()
 	in, err := s.input(ctx, q, sess, ref.Environment)

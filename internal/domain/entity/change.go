@@ -34,9 +34,11 @@ type CommentType string
 
 // The types that are recorded.
 const (
+	CommentWritten         CommentType = "COMMENT"
 	CommentStatusChanged   CommentType = "STATUS_CHANGED"
 	CommentMetadataUpdated CommentType = "METADATA_UPDATED"
 	CommentTagAdded        CommentType = "TAG_ADDED"
+	CommentTagRemoved      CommentType = "TAG_REMOVED"
 	CommentProfileUpdated  CommentType = "PROFILE_UPDATED"
 )
 
@@ -130,7 +132,7 @@ func (s *Service) change(ctx context.Context, c Caller, ref Ref, fn func(context
 		if err != nil {
 			return err
 		}
-		actor, err := actorOf(ctx, tx, c)
+		actor, err := ActorOf(ctx, tx, c)
 		if err != nil {
 			return err
 		}
@@ -147,8 +149,8 @@ func (s *Service) change(ctx context.Context, c Caller, ref Ref, fn func(context
 	return s.Get(ctx, ref)
 }
 
-// actorOf is how comments and events call whoever makes a change.
-func actorOf(ctx context.Context, tx postgres.Tx, c Caller) (string, error) {
+// ActorOf is how comments and events call whoever makes a change.
+func ActorOf(ctx context.Context, tx postgres.Tx, c Caller) (string, error) {
 	if c.KeyID == nil {
 		return event.ActorSystem, nil
 	}

@@ -33,7 +33,7 @@ func (s *Service) Listed(ctx context.Context, tx postgres.Tx, c Caller, ref Ref,
 	if isOn {
 		e.Status, move.reason = event.EntityBlocked, event.EntityReasonBlocklistMatch
 	}
-	if move.actor, err = actorOf(ctx, tx, c); err != nil {
+	if move.actor, err = ActorOf(ctx, tx, c); err != nil {
 		return err
 	}
 	if err := s.save(ctx, tx, &e); err != nil {

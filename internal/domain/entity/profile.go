@@ -16,8 +16,13 @@ import (
 	"vidimus/internal/platform/postgres"
 )
 
-// heard is how many of the latest sessions of an entity make up its profile.
-const heard = 100
+// heard is how many of the latest sessions of an entity make up its profile,
+// heardApproved how many of those that were approved: they say what is known of
+// somebody, however many unfinished ones came after them.
+const (
+	heard         = 100
+	heardApproved = 1000
+)
 
 // handmade is a value that was set by hand, and when: what a session came to
 // later goes before it.
@@ -60,6 +65,7 @@ func (s *Service) gather(ctx context.Context, tx postgres.Tx, e *Entity) (bool, 
 	}
 	rows, err := tx.EntitySay(ctx, db.EntitySayParams{
 		ApplicationID: e.ApplicationID, VendorData: *e.VendorData, Kind: string(e.Kind), CountedFrom: e.countedFrom, AtMost: heard,
+		ApprovedAtMost: heardApproved,
 	})
 	if err != nil {
 		return false, fmt.Errorf("hear sessions: %w", err)

@@ -154,26 +154,6 @@ type Comment struct {
 	CreatedAt                 time.Time
 }
 
-// maxComments is how many comments are shown, the newest.
-const maxComments = 100
-
-// Comments lists what was done to an entity, the newest first.
-func (s *Service) Comments(ctx context.Context, e Entity) ([]Comment, error) {
-	rows, err := s.Store.Queries().EntityComments(ctx, db.EntityCommentsParams{ApplicationID: e.ApplicationID, EntityID: e.ID, AtMost: maxComments})
-	if err != nil {
-		return nil, fmt.Errorf("list comments: %w", err)
-	}
-	out := make([]Comment, len(rows))
-	for i, r := range rows {
-		out[i] = Comment{
-			ID: r.CommentID, Type: CommentType(r.CommentType), Text: r.Comment, Actor: r.ActorName, ActorEmail: r.ActorEmail,
-			PreviousStatus: (*Status)(r.PreviousStatus), NewStatus: (*Status)(r.NewStatus), PreviousValue: r.PreviousValue,
-			NewValue: r.NewValue, Changed: r.ChangedFields, Metadata: r.Metadata, CreatedAt: r.CreatedAt,
-		}
-	}
-	return out, nil
-}
-
 // lock loads an entity for a change.
 func lock(ctx context.Context, tx postgres.Tx, ref Ref) (Entity, error) {
 	row, err := tx.EntityLockByVendor(ctx, db.EntityLockByVendorParams{ApplicationID: ref.ApplicationID, Kind: string(ref.Kind), VendorData: ref.VendorData})

@@ -8,6 +8,7 @@ import (
 	"net/mail"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"vidimus/internal/domain/lists"
 	"vidimus/internal/domain/workflow/graph"
@@ -97,11 +98,24 @@ func unrunnableText(g Graph, id string) string {
 			return "to must be the address of a mailbox."
 		}
 		return ""
-	case graph.ActionAddTag:
-		return ""
+	case graph.ActionOpenCase:
+		return unopenableText(call)
 	default:
-		return "no cases are kept, so sessions cannot open one."
+		return ""
 	}
+}
+
+// casePriorities are those of cases (standalone.md 5.10); an action may leave it out.
+var casePriorities = []string{"", "LOW", "MEDIUM", "HIGH"}
+
+func unopenableText(call graph.Call) string {
+	if !slices.Contains(casePriorities, call.Texts["priority"]) {
+		return "priority must be LOW, MEDIUM or HIGH."
+	}
+	if utf8.RuneCountInString(call.Texts["title"]) > graph.MaxLabel {
+		return fmt.Sprintf("title must be a text of at most %d characters.", graph.MaxLabel)
+	}
+	return ""
 }
 
 func unlistableText(g Graph, id string, call graph.Call) string {

@@ -18,12 +18,11 @@ const includeEvents = "events"
 // GetSessionDecision answers with the stored bytes of the decision, or with one
 // that tells how it came about.
 func (h *Handler) GetSessionDecision(ctx context.Context, req api.GetSessionDecisionRequestObject) (api.GetSessionDecisionResponseObject, error) {
-	if !asksFor(req.Params.Include, includeEvents) {
-		body, err := h.decision(ctx, req.SessionID)
-		return decisionBytes(body), err
+	ref, read := refOf(ctx, req.SessionID), h.Decisions.ReadLinked
+	if asksFor(req.Params.Include, includeEvents) {
+		read = h.Decisions.ReadWithHistory
 	}
-	ref := refOf(ctx, req.SessionID)
-	body, err := h.Decisions.ReadWithHistory(ctx, ref)
+	body, err := read(ctx, ref)
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"vidimus/internal/domain/activity"
 	"vidimus/internal/domain/application"
 	"vidimus/internal/domain/branding"
+	"vidimus/internal/domain/casefile"
 	"vidimus/internal/domain/credit"
 	"vidimus/internal/domain/decision"
 	"vidimus/internal/domain/entity"
@@ -28,6 +29,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/sharing"
 	"vidimus/internal/domain/transaction"
+	"vidimus/internal/domain/userface"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
 	"vidimus/internal/httpapi"
@@ -63,7 +65,9 @@ type Handler struct {
 	CheckEvent     EventCheck
 	Transactions   *transaction.Service
 	// Rules are those of transactions and events.
-	Rules *monitor.Engine
+	Rules     *monitor.Engine
+	UserFaces *userface.Service
+	Cases     *casefile.Service
 	// Faces describes faces for lists.
 	Faces      face.Describer
 	Standalone *standalone.Service

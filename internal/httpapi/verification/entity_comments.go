@@ -1,0 +1,87 @@
+package verification
+
+import (
+	"context"
+
+	api "vidimus/gen/api/verification"
+	"vidimus/internal/domain/entity"
+	"vidimus/internal/domain/workflow"
+	"vidimus/internal/platform/page"
+)
+
+// ListUserComments answers with a page of what was done to a user.
+func (h *Handler) ListUserComments(ctx context.Context, req api.ListUserCommentsRequestObject) (api.ListUserCommentsResponseObject, error) {
+	rows, err := h.commentPage(ctx, entityRef(ctx, workflow.KindUser, req.VendorData), page.Parse(req.Params.Limit, req.Params.Offset))
+	return api.ListUserComments200JSONResponse(rows), err
+}
+
+// ListBusinessComments answers with a page of what was done to a business.
+func (h *Handler) ListBusinessComments(ctx context.Context, req api.ListBusinessCommentsRequestObject) (api.ListBusinessCommentsResponseObject, error) {
+	rows, err := h.commentPage(ctx, entityRef(ctx, workflow.KindBusiness, req.VendorData), page.Parse(req.Params.Limit, req.Params.Offset))
+	return api.ListBusinessComments200JSONResponse(rows), err
+}
+
+func (h *Handler) commentPage(ctx context.Context, ref entity.Ref, p page.Request) (api.EntityCommentPage, error) {
+	found, count, err := h.Entities.CommentPage(ctx, ref, p)
+	if err != nil {
+		return api.EntityCommentPage{}, err
+	}
+	r := page.New(p, h.pageSource(ctx), count, toEntityComments(found))
+	return api.EntityCommentPage{Count: int64(r.Count), Next: r.Next, Previous: r.Previous, Results: r.Results}, nil
+}
+
+// CreateUserComment writes something about a user.
+func (h *Handler) CreateUserComment(ctx context.Context, req api.CreateUserCommentRequestObject) (api.CreateUserCommentResponseObject, error) {
+	c, err := h.Entities.AddComment(ctx, entityCaller(ctx), entityRef(ctx, workflow.KindUser, req.VendorData), req.Body.Comment)
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateUserComment201JSONResponse(toEntityComments([]entity.Comment{c})[0]), nil
+}
+
+// CreateBusinessComment writes something about a business.
+func (h *Handler) CreateBusinessComment(ctx context.Context, req api.CreateBusinessCommentRequestObject) (api.CreateBusinessCommentResponseObject, error) {
+	c, err := h.Entities.AddComment(ctx, entityCaller(ctx), entityRef(ctx, workflow.KindBusiness, req.VendorData), req.Body.Comment)
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateBusinessComment201JSONResponse(toEntityComments([]entity.Comment{c})[0]), nil
+}
+
+// AddUserTag puts a label on a user.
+func (h *Handler) AddUserTag(ctx context.Context, req api.AddUserTagRequestObject) (api.AddUserTagResponseObject, error) {
+	t, err := h.Entities.Tag(ctx, entityCaller(ctx), entityRef(ctx, workflow.KindUser, req.VendorData), newTag(*req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.AddUserTag201JSONResponse(toLabelLinks([]entity.Tag{t})[0]), nil
+}
+
+// AddBusinessTag puts a label on a business.
+func (h *Handler) AddBusinessTag(ctx context.Context, req api.AddBusinessTagRequestObject) (api.AddBusinessTagResponseObject, error) {
+	t, err := h.Entities.Tag(ctx, entityCaller(ctx), entityRef(ctx, workflow.KindBusiness, req.VendorData), newTag(*req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.AddBusinessTag201JSONResponse(toLabelLinks([]entity.Tag{t})[0]), nil
+}
+
+func newTag(b api.EntityTagRequest) entity.NewTag {
+	return entity.NewTag{Name: b.Name, Color: text(b.Color), Description: optional(text(b.Description))}
+}
+
+// DeleteUserTag takes a label off a user.
+func (h *Handler) DeleteUserTag(ctx context.Context, req api.DeleteUserTagRequestObject) (api.DeleteUserTagResponseObject, error) {
+	if err := h.Entities.Untag(ctx, entityCaller(ctx), entityRef(ctx, workflow.KindUser, req.VendorData), req.TagUUID); err != nil {
+		return nil, err
+	}
+	return api.DeleteUserTag204Response{}, nil
+}
+
+// DeleteBusinessTag takes a label off a business.
+func (h *Handler) DeleteBusinessTag(ctx context.Context, req api.DeleteBusinessTagRequestObject) (api.DeleteBusinessTagResponseObject, error) {
+	if err := h.Entities.Untag(ctx, entityCaller(ctx), entityRef(ctx, workflow.KindBusiness, req.VendorData), req.TagUUID); err != nil {
+		return nil, err
+	}
+	return api.DeleteBusinessTag204Response{}, nil
+}
