@@ -7,6 +7,7 @@ package db
 
 import (
 	"context"
+	"time"
 
 	"github.com/google/uuid"
 )
@@ -31,6 +32,84 @@ func (q *Queries) DecisionGet(ctx context.Context, arg DecisionGetParams) ([]byt
 	var body []byte
 	err := row.Scan(&body)
 	return body, err
+}
+
+const DecisionLinks = `-- name: DecisionLinks :many
+WITH own AS (
+    SELECT o.session_id, o.parent_session_id, o.vendor_data
+    FROM sessions o
+    WHERE o.application_id = $1
+      AND o.session_id = $2
+)
+SELECT l.entity_type::text AS entity_type, l.entity_id::uuid AS entity_id, l.number::bigint AS number, l.relation::text AS relation,
+    l.status::text AS status, l.created_at::timestamptz AS created_at
+FROM (
+    SELECT CASE s.kind WHEN 'business' THEN 'business_session' ELSE 'session' END AS entity_type, s.session_id AS entity_id,
+        s.session_number AS number, 'key_person' AS relation, s.status, s.created_at
+    FROM own
+    JOIN sessions s ON s.application_id = $1 AND s.parent_session_id = own.session_id AND s.deleted_at IS NULL
+    UNION ALL
+    SELECT 'business_session', s.session_id, s.session_number, 'company', s.status, s.created_at
+    FROM own
+    JOIN sessions s ON s.application_id = $1 AND s.session_id = own.parent_session_id AND s.deleted_at IS NULL
+    UNION ALL
+    (SELECT 'business_session', s.session_id, s.session_number, 'same_business', s.status, s.created_at
+    FROM own
+    JOIN sessions s ON s.application_id = $1 AND lower(s.vendor_data) = lower(own.vendor_data) AND s.vendor_data = own.vendor_data
+        AND s.kind = 'business' AND s.session_id <> own.session_id AND s.deleted_at IS NULL
+    ORDER BY s.session_number DESC
+    LIMIT 50)
+    UNION ALL
+    SELECT 'case', c.case_id, c.case_number, 'case', c.status, c.created_at
+    FROM own
+    JOIN case_links k ON k.application_id = $1 AND k.entity_id = own.session_id
+    JOIN cases c ON c.application_id = k.application_id AND c.case_id = k.case_id
+) l
+ORDER BY l.created_at DESC, l.entity_id
+LIMIT 100
+`
+
+type DecisionLinksParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+}
+
+type DecisionLinksRow struct {
+	EntityType string
+	EntityID   uuid.UUID
+	Number     int64
+	Relation   string
+	Status     string
+	CreatedAt  time.Time
+}
+
+// Records that belong with the session of a business: those of its people, that of the company above it, others of the same business,
+// and cases about it; the newest first.
+func (q *Queries) DecisionLinks(ctx context.Context, arg DecisionLinksParams) ([]DecisionLinksRow, error) {
+	rows, err := q.db.Query(ctx, DecisionLinks, arg.ApplicationID, arg.SessionID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []DecisionLinksRow{}
+	for rows.Next() {
+		var i DecisionLinksRow
+		if err := rows.Scan(
+			&i.EntityType,
+			&i.EntityID,
+			&i.Number,
+			&i.Relation,
+			&i.Status,
+			&i.CreatedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const DecisionPut = `-- name: DecisionPut :exec

@@ -33,6 +33,25 @@ func (q *Queries) EntityActor(ctx context.Context, arg EntityActorParams) (strin
 	return name, err
 }
 
+const EntityCommentCount = `-- name: EntityCommentCount :one
+SELECT count(*)
+FROM entity_comments
+WHERE application_id = $1
+  AND entity_id = $2
+`
+
+type EntityCommentCountParams struct {
+	ApplicationID uuid.UUID
+	EntityID      uuid.UUID
+}
+
+func (q *Queries) EntityCommentCount(ctx context.Context, arg EntityCommentCountParams) (int64, error) {
+	row := q.db.QueryRow(ctx, EntityCommentCount, arg.ApplicationID, arg.EntityID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const EntityCommentInsert = `-- name: EntityCommentInsert :exec
 INSERT INTO entity_comments (application_id, entity_id, comment_id, comment_type, comment, actor_name, previous_status, new_status,
     previous_value, new_value, changed_fields, created_at)
@@ -79,17 +98,23 @@ FROM entity_comments
 WHERE application_id = $1
   AND entity_id = $2
 ORDER BY created_at DESC, comment_id DESC
-LIMIT $3
+LIMIT $4 OFFSET $3
 `
 
 type EntityCommentsParams struct {
 	ApplicationID uuid.UUID
 	EntityID      uuid.UUID
+	Skipped       int32
 	AtMost        int32
 }
 
 func (q *Queries) EntityComments(ctx context.Context, arg EntityCommentsParams) ([]EntityComment, error) {
-	rows, err := q.db.Query(ctx, EntityComments, arg.ApplicationID, arg.EntityID, arg.AtMost)
+	rows, err := q.db.Query(ctx, EntityComments,
+		arg.ApplicationID,
+		arg.EntityID,
+		arg.Skipped,
+		arg.AtMost,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -768,7 +793,7 @@ SELECT s.session_id, s.status, s.created_at, s.finished_at, s.subject_name, s.is
     s.registry_country, coalesce(p.feature, '')::text AS feature, coalesce(p.status, '')::text AS step_status,
     coalesce(p.date_of_birth, '')::text AS date_of_birth, coalesce(p.email, '')::text AS email, coalesce(p.phone, '')::text AS phone
 FROM (
-    SELECT o.application_id, o.session_id, o.session_number, o.kind, o.status, o.version, o.workflow_id, o.workflow_version_id, o.workflow_version, o.vendor_data, o.metadata, o.callback, o.callback_method, o.language, o.contact_details, o.expected_details, o.portrait_media_id, o.sandbox_scenario, o.token_sealed, o.hosted_base, o.subject_name, o.document_type, o.document_number, o.issuing_state, o.consented_at, o.created_at, o.started_at, o.finished_at, o.expires_at, o.deleted_at, o.parent_session_id, o.session_type, o.api_service, o.personal_number, o.document_region, o.phone, o.email, o.company_name, o.registration_number, o.registry_country, o.screened_name, o.warning_codes, o.initially_in_review, o.document_in_review, o.shared_from_session, o.kyc_expires_at, o.subject_folded, o.screened_folded, o.company_folded, o.registration_lower, o.register_state, o.phone_digits, o.email_lower, o.erased_at, o.page_language
+    (SELECT o.session_id
     FROM sessions o
     WHERE o.application_id = $1
       AND lower(o.vendor_data) = lower($2::text) -- what its index knows
@@ -777,8 +802,21 @@ FROM (
       AND o.deleted_at IS NULL
       AND o.created_at >= $4
     ORDER BY o.session_number DESC
-    LIMIT $5
-) s
+    LIMIT $5)
+    UNION
+    (SELECT o.session_id
+    FROM sessions o
+    WHERE o.application_id = $1
+      AND lower(o.vendor_data) = lower($2::text)
+      AND o.vendor_data = $2::text
+      AND o.kind = $3
+      AND o.deleted_at IS NULL
+      AND o.created_at >= $4
+      AND o.status = 'Approved'
+    ORDER BY o.session_number DESC
+    LIMIT $6)
+) heard
+JOIN sessions s ON s.application_id = $1 AND s.session_id = heard.session_id
 LEFT JOIN LATERAL (
     SELECT t.feature, t.status, t.position, t.result ->> 'date_of_birth' AS date_of_birth, t.result ->> 'email' AS email,
         t.result ->> 'full_number' AS phone
@@ -791,11 +829,12 @@ ORDER BY s.session_number, p.position
 `
 
 type EntitySayParams struct {
-	ApplicationID uuid.UUID
-	VendorData    string
-	Kind          string
-	CountedFrom   time.Time
-	AtMost        int32
+	ApplicationID  uuid.UUID
+	VendorData     string
+	Kind           string
+	CountedFrom    time.Time
+	AtMost         int32
+	ApprovedAtMost int32
 }
 
 type EntitySayRow struct {
@@ -815,7 +854,7 @@ type EntitySayRow struct {
 	Phone              string
 }
 
-// What the latest sessions of a vendor_data say of it, the oldest first, each with its steps.
+// What the latest sessions of a vendor_data say of it, and further approved ones, the oldest first, each with its steps.
 func (q *Queries) EntitySay(ctx context.Context, arg EntitySayParams) ([]EntitySayRow, error) {
 	rows, err := q.db.Query(ctx, EntitySay,
 		arg.ApplicationID,
@@ -823,6 +862,7 @@ func (q *Queries) EntitySay(ctx context.Context, arg EntitySayParams) ([]EntityS
 		arg.Kind,
 		arg.CountedFrom,
 		arg.AtMost,
+		arg.ApprovedAtMost,
 	)
 	if err != nil {
 		return nil, err
@@ -888,6 +928,27 @@ func (q *Queries) EntityStatusOf(ctx context.Context, arg EntityStatusOfParams) 
 	var i EntityStatusOfRow
 	err := row.Scan(&i.Status, &i.SessionCount, &i.Tags)
 	return i, err
+}
+
+const EntityTagDelete = `-- name: EntityTagDelete :execrows
+DELETE FROM entity_tags
+WHERE application_id = $1
+  AND entity_id = $2
+  AND tag_id = $3
+`
+
+type EntityTagDeleteParams struct {
+	ApplicationID uuid.UUID
+	EntityID      uuid.UUID
+	TagID         uuid.UUID
+}
+
+func (q *Queries) EntityTagDelete(ctx context.Context, arg EntityTagDeleteParams) (int64, error) {
+	result, err := q.db.Exec(ctx, EntityTagDelete, arg.ApplicationID, arg.EntityID, arg.TagID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const EntityTagInsert = `-- name: EntityTagInsert :execrows
@@ -1188,8 +1249,8 @@ func (q *Queries) StoredFaceDeleteOfUsers(ctx context.Context, arg StoredFaceDel
 
 const TagPut = `-- name: TagPut :one
 WITH made AS (
-    INSERT INTO tags (application_id, tag_id, name, color, source, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $6)
+    INSERT INTO tags (application_id, tag_id, name, color, description, source, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
     ON CONFLICT (application_id, name) DO UPDATE SET name = excluded.name
     RETURNING application_id, tag_id, name, color, description, source, created_at, updated_at
 )
@@ -1201,6 +1262,7 @@ type TagPutParams struct {
 	TagID         uuid.UUID
 	Name          string
 	Color         string
+	Description   *string
 	Source        string
 	Now           time.Time
 }
@@ -1223,6 +1285,7 @@ func (q *Queries) TagPut(ctx context.Context, arg TagPutParams) (TagPutRow, erro
 		arg.TagID,
 		arg.Name,
 		arg.Color,
+		arg.Description,
 		arg.Source,
 		arg.Now,
 	)
@@ -1238,4 +1301,76 @@ func (q *Queries) TagPut(ctx context.Context, arg TagPutParams) (TagPutRow, erro
 		&i.UpdatedAt,
 	)
 	return i, err
+}
+
+const UserFaceInsert = `-- name: UserFaceInsert :exec
+INSERT INTO stored_faces (application_id, vendor_data, face_id, source, media_id, comment, uploaded_by, created_at)
+VALUES ($1, $2, $3, 'manual', $4, $5, $6, $7)
+`
+
+type UserFaceInsertParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+	FaceID        uuid.UUID
+	MediaID       uuid.UUID
+	Comment       *string
+	UploadedBy    *string
+	CreatedAt     time.Time
+}
+
+func (q *Queries) UserFaceInsert(ctx context.Context, arg UserFaceInsertParams) error {
+	_, err := q.db.Exec(ctx, UserFaceInsert,
+		arg.ApplicationID,
+		arg.VendorData,
+		arg.FaceID,
+		arg.MediaID,
+		arg.Comment,
+		arg.UploadedBy,
+		arg.CreatedAt,
+	)
+	return err
+}
+
+const UserFaces = `-- name: UserFaces :many
+SELECT application_id, vendor_data, face_id, source, media_id, created_at, comment, uploaded_by
+FROM stored_faces
+WHERE application_id = $1
+  AND vendor_data = $2
+  AND source = 'manual'
+ORDER BY created_at DESC, face_id DESC
+`
+
+type UserFacesParams struct {
+	ApplicationID uuid.UUID
+	VendorData    string
+}
+
+// The faces of a user that came by call, the newest first.
+func (q *Queries) UserFaces(ctx context.Context, arg UserFacesParams) ([]StoredFace, error) {
+	rows, err := q.db.Query(ctx, UserFaces, arg.ApplicationID, arg.VendorData)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []StoredFace{}
+	for rows.Next() {
+		var i StoredFace
+		if err := rows.Scan(
+			&i.ApplicationID,
+			&i.VendorData,
+			&i.FaceID,
+			&i.Source,
+			&i.MediaID,
+			&i.CreatedAt,
+			&i.Comment,
+			&i.UploadedBy,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }

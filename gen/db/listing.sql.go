@@ -677,8 +677,14 @@ func (q *Queries) ListPage(ctx context.Context, arg ListPageParams) ([]ListPageR
 const ListStanding = `-- name: ListStanding :many
 SELECT DISTINCT u.place::int AS place
 FROM (SELECT unnest($1::uuid[]) AS list_id, unnest($2::text[]) AS value, unnest($3::int[]) AS place) u
-JOIN list_entries e ON e.list_id = u.list_id AND e.value = u.value
-WHERE e.application_id = $4 AND (e.expires_at IS NULL OR e.expires_at > $5::timestamptz)
+CROSS JOIN LATERAL (
+    SELECT
+    FROM list_entries e
+    WHERE e.application_id = $4
+      AND e.list_id = u.list_id
+      AND e.value = u.value
+      AND (e.expires_at IS NULL OR e.expires_at > $5::timestamptz)
+) listed
 `
 
 type ListStandingParams struct {
@@ -689,7 +695,7 @@ type ListStandingParams struct {
 	At            time.Time
 }
 
-// Which of these values stand on which of these lists, by their place in the arrays, from 1.
+// Which of these values stand on which of these lists, by their place in the arrays, from 0.
 func (q *Queries) ListStanding(ctx context.Context, arg ListStandingParams) ([]int32, error) {
 	rows, err := q.db.Query(ctx, ListStanding,
 		arg.ListIds,

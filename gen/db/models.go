@@ -236,6 +236,60 @@ type Capture struct {
 	Repeated      bool
 }
 
+type Case struct {
+	ApplicationID   uuid.UUID
+	CaseID          uuid.UUID
+	CaseNumber      int64
+	Title           string
+	Status          string
+	Resolution      *string
+	ResolutionNotes *string
+	Priority        string
+	Source          string
+	Tags            []string
+	SubjectID       *uuid.UUID
+	Metadata        json.RawMessage
+	DueAt           *time.Time
+	ResolvedAt      *time.Time
+	ResolvedBy      *string
+	Origin          *string
+	CreatedAt       time.Time
+	UpdatedAt       time.Time
+}
+
+type CaseEvent struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	EventID       uuid.UUID
+	EventType     string
+	ActorName     string
+	PreviousValue *string
+	NewValue      *string
+	CreatedAt     time.Time
+}
+
+type CaseLink struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	EntityType    string
+	EntityID      uuid.UUID
+	CreatedAt     time.Time
+}
+
+type CaseNote struct {
+	ApplicationID uuid.UUID
+	CaseID        uuid.UUID
+	NoteID        uuid.UUID
+	Note          string
+	ActorName     string
+	CreatedAt     time.Time
+}
+
+type CaseNumber struct {
+	ApplicationID uuid.UUID
+	LastNumber    int64
+}
+
 type CompanyImport struct {
 	Load         int64
 	RegisterName string
@@ -975,6 +1029,8 @@ type StoredFace struct {
 	Source        string
 	MediaID       uuid.UUID
 	CreatedAt     time.Time
+	Comment       *string
+	UploadedBy    *string
 }
 
 type Tag struct {

@@ -324,6 +324,89 @@ func (q *Queries) PlanByValues(ctx context.Context) error {
 	return err
 }
 
+const SessionDeliveries = `-- name: SessionDeliveries :many
+SELECT d.delivery_id, d.event_id, d.destination_id, d.status, d.webhook_version, d.created_at, w.url, o.type, o.payload, coalesce(a.status_code, 0)::int AS status_code,
+    coalesce(a.request_headers, '{}') AS request_headers, coalesce(a.created_at, 'epoch')::timestamptz AS attempted_at
+FROM outbox_events o
+JOIN webhook_destinations w ON w.application_id = o.application_id
+JOIN webhook_deliveries d ON d.application_id = o.application_id AND d.destination_id = w.destination_id AND d.event_id = o.event_id
+LEFT JOIN LATERAL (
+    SELECT t.application_id, t.destination_id, t.attempt_id, t.delivery_id, t.event_id, t.session_id, t.webhook_type, t.webhook_version, t.is_test, t.attempt, t.succeeded, t.status_code, t.response_time_ms, t.request_headers, t.response_headers, t.response_body, t.response_truncated, t.error, t.next_attempt_at, t.created_at
+    FROM webhook_attempts t
+    WHERE t.application_id = d.application_id
+      AND t.delivery_id = d.delivery_id
+    ORDER BY t.attempt DESC
+    LIMIT 1
+) a ON true
+WHERE o.application_id = $1
+  AND o.session_id = $2::uuid
+  AND ($3::uuid IS NULL OR d.delivery_id = $3)
+  AND NOT d.is_test
+ORDER BY d.created_at DESC, d.delivery_id
+LIMIT $4
+`
+
+type SessionDeliveriesParams struct {
+	ApplicationID uuid.UUID
+	SessionID     uuid.UUID
+	DeliveryID    *uuid.UUID
+	AtMost        int32
+}
+
+type SessionDeliveriesRow struct {
+	DeliveryID     uuid.UUID
+	EventID        uuid.UUID
+	DestinationID  uuid.UUID
+	Status         string
+	WebhookVersion string
+	CreatedAt      time.Time
+	Url            string
+	Type           string
+	Payload        []byte
+	StatusCode     int32
+	RequestHeaders json.RawMessage
+	AttemptedAt    time.Time
+}
+
+// What was sent of a session to the destinations that there are, each delivery with its latest attempt.
+func (q *Queries) SessionDeliveries(ctx context.Context, arg SessionDeliveriesParams) ([]SessionDeliveriesRow, error) {
+	rows, err := q.db.Query(ctx, SessionDeliveries,
+		arg.ApplicationID,
+		arg.SessionID,
+		arg.DeliveryID,
+		arg.AtMost,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []SessionDeliveriesRow{}
+	for rows.Next() {
+		var i SessionDeliveriesRow
+		if err := rows.Scan(
+			&i.DeliveryID,
+			&i.EventID,
+			&i.DestinationID,
+			&i.Status,
+			&i.WebhookVersion,
+			&i.CreatedAt,
+			&i.Url,
+			&i.Type,
+			&i.Payload,
+			&i.StatusCode,
+			&i.RequestHeaders,
+			&i.AttemptedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const TestAttemptInsert = `-- name: TestAttemptInsert :exec
 INSERT INTO webhook_attempts (application_id, destination_id, attempt_id, delivery_id, event_id, session_id, webhook_type,
     webhook_version, is_test, attempt, succeeded, status_code, response_time_ms, request_headers, response_headers, response_body,

@@ -275,6 +275,192 @@ func (e CallbackMethod) Valid() bool {
 	}
 }
 
+// Defines values for CaseCreateRequestPriority.
+const (
+	CaseCreateRequestPriorityHIGH   CaseCreateRequestPriority = "HIGH"
+	CaseCreateRequestPriorityLOW    CaseCreateRequestPriority = "LOW"
+	CaseCreateRequestPriorityMEDIUM CaseCreateRequestPriority = "MEDIUM"
+)
+
+// Valid indicates whether the value is a known member of the CaseCreateRequestPriority enum.
+func (e CaseCreateRequestPriority) Valid() bool {
+	switch e {
+	case CaseCreateRequestPriorityHIGH:
+		return true
+	case CaseCreateRequestPriorityLOW:
+		return true
+	case CaseCreateRequestPriorityMEDIUM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseEventType.
+const (
+	CaseEventTypeCREATED   CaseEventType = "CREATED"
+	CaseEventTypeNOTEADDED CaseEventType = "NOTE_ADDED"
+	CaseEventTypeREOPENED  CaseEventType = "REOPENED"
+	CaseEventTypeRESOLVED  CaseEventType = "RESOLVED"
+)
+
+// Valid indicates whether the value is a known member of the CaseEventType enum.
+func (e CaseEventType) Valid() bool {
+	switch e {
+	case CaseEventTypeCREATED:
+		return true
+	case CaseEventTypeNOTEADDED:
+		return true
+	case CaseEventTypeREOPENED:
+		return true
+	case CaseEventTypeRESOLVED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseLinkRequestEntityType.
+const (
+	CaseLinkRequestEntityTypeBusinessSession CaseLinkRequestEntityType = "business_session"
+	CaseLinkRequestEntityTypeSession         CaseLinkRequestEntityType = "session"
+)
+
+// Valid indicates whether the value is a known member of the CaseLinkRequestEntityType enum.
+func (e CaseLinkRequestEntityType) Valid() bool {
+	switch e {
+	case CaseLinkRequestEntityTypeBusinessSession:
+		return true
+	case CaseLinkRequestEntityTypeSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseLinkType.
+const (
+	CaseLinkTypeBusinessSession CaseLinkType = "business_session"
+	CaseLinkTypeSession         CaseLinkType = "session"
+	CaseLinkTypeTransaction     CaseLinkType = "transaction"
+)
+
+// Valid indicates whether the value is a known member of the CaseLinkType enum.
+func (e CaseLinkType) Valid() bool {
+	switch e {
+	case CaseLinkTypeBusinessSession:
+		return true
+	case CaseLinkTypeSession:
+		return true
+	case CaseLinkTypeTransaction:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CasePriority.
+const (
+	CasePriorityHIGH   CasePriority = "HIGH"
+	CasePriorityLOW    CasePriority = "LOW"
+	CasePriorityMEDIUM CasePriority = "MEDIUM"
+)
+
+// Valid indicates whether the value is a known member of the CasePriority enum.
+func (e CasePriority) Valid() bool {
+	switch e {
+	case CasePriorityHIGH:
+		return true
+	case CasePriorityLOW:
+		return true
+	case CasePriorityMEDIUM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseResolution.
+const (
+	CaseResolutionFALSEPOSITIVE CaseResolution = "FALSE_POSITIVE"
+	CaseResolutionVALIDTHREAT   CaseResolution = "VALID_THREAT"
+)
+
+// Valid indicates whether the value is a known member of the CaseResolution enum.
+func (e CaseResolution) Valid() bool {
+	switch e {
+	case CaseResolutionFALSEPOSITIVE:
+		return true
+	case CaseResolutionVALIDTHREAT:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseSource.
+const (
+	CaseSourceAMLSCREENING    CaseSource = "AML_SCREENING"
+	CaseSourceMANUAL          CaseSource = "MANUAL"
+	CaseSourceTRANSACTIONRULE CaseSource = "TRANSACTION_RULE"
+	CaseSourceWORKFLOWBUILDER CaseSource = "WORKFLOW_BUILDER"
+)
+
+// Valid indicates whether the value is a known member of the CaseSource enum.
+func (e CaseSource) Valid() bool {
+	switch e {
+	case CaseSourceAMLSCREENING:
+		return true
+	case CaseSourceMANUAL:
+		return true
+	case CaseSourceTRANSACTIONRULE:
+		return true
+	case CaseSourceWORKFLOWBUILDER:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseStatus.
+const (
+	CaseStatusAWAITINGUSER CaseStatus = "AWAITING_USER"
+	CaseStatusOPEN         CaseStatus = "OPEN"
+	CaseStatusRESOLVED     CaseStatus = "RESOLVED"
+)
+
+// Valid indicates whether the value is a known member of the CaseStatus enum.
+func (e CaseStatus) Valid() bool {
+	switch e {
+	case CaseStatusAWAITINGUSER:
+		return true
+	case CaseStatusOPEN:
+		return true
+	case CaseStatusRESOLVED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CaseSubjectType.
+const (
+	CaseSubjectTypeBusiness CaseSubjectType = "business"
+	CaseSubjectTypeUser     CaseSubjectType = "user"
+)
+
+// Valid indicates whether the value is a known member of the CaseSubjectType enum.
+func (e CaseSubjectType) Valid() bool {
+	switch e {
+	case CaseSubjectTypeBusiness:
+		return true
+	case CaseSubjectTypeUser:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CodeCheckStatus.
 const (
 	CodeCheckStatusApproved          CodeCheckStatus = "Approved"
@@ -1940,6 +2126,51 @@ func (e Language) Valid() bool {
 	case LanguageZhCN:
 		return true
 	case LanguageZhTW:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LinkedRecordEntityType.
+const (
+	LinkedRecordEntityTypeBusinessSession LinkedRecordEntityType = "business_session"
+	LinkedRecordEntityTypeCase            LinkedRecordEntityType = "case"
+	LinkedRecordEntityTypeSession         LinkedRecordEntityType = "session"
+)
+
+// Valid indicates whether the value is a known member of the LinkedRecordEntityType enum.
+func (e LinkedRecordEntityType) Valid() bool {
+	switch e {
+	case LinkedRecordEntityTypeBusinessSession:
+		return true
+	case LinkedRecordEntityTypeCase:
+		return true
+	case LinkedRecordEntityTypeSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LinkedRecordRelation.
+const (
+	LinkedRecordRelationCase         LinkedRecordRelation = "case"
+	LinkedRecordRelationCompany      LinkedRecordRelation = "company"
+	LinkedRecordRelationKeyPerson    LinkedRecordRelation = "key_person"
+	LinkedRecordRelationSameBusiness LinkedRecordRelation = "same_business"
+)
+
+// Valid indicates whether the value is a known member of the LinkedRecordRelation enum.
+func (e LinkedRecordRelation) Valid() bool {
+	switch e {
+	case LinkedRecordRelationCase:
+		return true
+	case LinkedRecordRelationCompany:
+		return true
+	case LinkedRecordRelationKeyPerson:
+		return true
+	case LinkedRecordRelationSameBusiness:
 		return true
 	default:
 		return false
@@ -4358,6 +4589,30 @@ func (e WorkflowStatus) Valid() bool {
 	}
 }
 
+// Defines values for ListCasesParamsOrdering.
+const (
+	ListCasesParamsOrderingLatestDueFirst  ListCasesParamsOrdering = "-due_at"
+	ListCasesParamsOrderingNewestFirst     ListCasesParamsOrdering = "-created_at"
+	ListCasesParamsOrderingOldestFirst     ListCasesParamsOrdering = "created_at"
+	ListCasesParamsOrderingSoonestDueFirst ListCasesParamsOrdering = "due_at"
+)
+
+// Valid indicates whether the value is a known member of the ListCasesParamsOrdering enum.
+func (e ListCasesParamsOrdering) Valid() bool {
+	switch e {
+	case ListCasesParamsOrderingLatestDueFirst:
+		return true
+	case ListCasesParamsOrderingNewestFirst:
+		return true
+	case ListCasesParamsOrderingOldestFirst:
+		return true
+	case ListCasesParamsOrderingSoonestDueFirst:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListListsParamsOrdering.
 const (
 	ListListsParamsOrderingNewestFirst ListListsParamsOrdering = "-created_at"
@@ -5529,6 +5784,315 @@ type BusinessesDeleteRequest struct {
 // CallbackMethod Which device is sent to the callback at the end: the one that opened the session first, the one that finished it,
 // or both.
 type CallbackMethod string
+
+// Case A case, without the records that it is about.
+type Case struct {
+	// CaseNumber Number of the case in the application. Numbers may have gaps.
+	CaseNumber int64 `json:"case_number"`
+
+	// CreatedAt When it was opened.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DueAt By when somebody should have looked.
+	DueAt *time.Time `json:"due_at"`
+
+	// LinksCount Number of records that it is about.
+	LinksCount int `json:"links_count"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// NotesCount Number of notes.
+	NotesCount int `json:"notes_count"`
+
+	// Priority How soon somebody should look into a case.
+	Priority CasePriority `json:"priority"`
+
+	// Resolution How it ended; null while it has not.
+	Resolution *CaseResolution `json:"resolution"`
+
+	// ResolutionNotes What was written when it was resolved.
+	ResolutionNotes *string `json:"resolution_notes"`
+
+	// ResolvedAt When it was resolved.
+	ResolvedAt *time.Time `json:"resolved_at"`
+
+	// ResolvedBy Name of the key that resolved it.
+	ResolvedBy *string `json:"resolved_by"`
+
+	// Source What opened a case.
+	Source CaseSource `json:"source"`
+
+	// Status Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
+	Status CaseStatus `json:"status"`
+
+	// Subject Whom it is about; null for nobody known, or somebody who is gone.
+	Subject *CaseSubject `json:"subject"`
+
+	// Tags Labels, sorted.
+	Tags []string `json:"tags"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+
+	// UpdatedAt When its status changed last.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UUID Id of the case.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseCreateRequest A new case.
+type CaseCreateRequest struct {
+	// DueAt By when somebody should have looked.
+	DueAt *time.Time `json:"due_at,omitempty"`
+
+	// Links Sessions that it is about.
+	Links []CaseLinkRequest `json:"links,omitempty"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata,omitempty"`
+
+	// Priority How soon somebody should look.
+	Priority *CaseCreateRequestPriority `json:"priority,omitempty"`
+
+	// Subject The user or business that a case is about.
+	Subject *CaseSubjectRequest `json:"subject,omitempty"`
+
+	// Tags Labels.
+	Tags []string `json:"tags,omitempty"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+}
+
+// CaseCreateRequestPriority How soon somebody should look.
+type CaseCreateRequestPriority string
+
+// CaseDetail A case with the records that it is about.
+type CaseDetail struct {
+	// CaseNumber Number of the case in the application. Numbers may have gaps.
+	CaseNumber int64 `json:"case_number"`
+
+	// CreatedAt When it was opened.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DueAt By when somebody should have looked.
+	DueAt *time.Time `json:"due_at"`
+
+	// Links The records, the first 200.
+	Links []CaseLink `json:"links"`
+
+	// LinksCount Number of records that it is about.
+	LinksCount int `json:"links_count"`
+
+	// Metadata Any JSON value. It is stored and echoed as sent, with its order of members and all digits of its numbers.
+	Metadata JSONValue `json:"metadata"`
+
+	// NotesCount Number of notes.
+	NotesCount int `json:"notes_count"`
+
+	// Priority How soon somebody should look into a case.
+	Priority CasePriority `json:"priority"`
+
+	// Resolution How it ended; null while it has not.
+	Resolution *CaseResolution `json:"resolution"`
+
+	// ResolutionNotes What was written when it was resolved.
+	ResolutionNotes *string `json:"resolution_notes"`
+
+	// ResolvedAt When it was resolved.
+	ResolvedAt *time.Time `json:"resolved_at"`
+
+	// ResolvedBy Name of the key that resolved it.
+	ResolvedBy *string `json:"resolved_by"`
+
+	// Source What opened a case.
+	Source CaseSource `json:"source"`
+
+	// Status Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
+	Status CaseStatus `json:"status"`
+
+	// Subject Whom it is about; null for nobody known, or somebody who is gone.
+	Subject *CaseSubject `json:"subject"`
+
+	// Tags Labels, sorted.
+	Tags []string `json:"tags"`
+
+	// Title What it is about.
+	Title string `json:"title"`
+
+	// UpdatedAt When its status changed last.
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// UUID Id of the case.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseEvent Something that was done to a case.
+type CaseEvent struct {
+	// ActorName Name of the key that did it, or `system`.
+	ActorName string `json:"actor_name"`
+
+	// CreatedAt When it was done.
+	CreatedAt time.Time `json:"created_at"`
+
+	// EventType What was done to a case.
+	EventType CaseEventType `json:"event_type"`
+
+	// NewValue Status afterwards, when it changed.
+	NewValue *string `json:"new_value"`
+
+	// PreviousValue Status before, when it changed.
+	PreviousValue *string `json:"previous_value"`
+
+	// UUID Id of the event.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseEventPage One page of events.
+type CaseEventPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []CaseEvent `json:"results"`
+}
+
+// CaseEventType What was done to a case.
+type CaseEventType string
+
+// CaseLink A record that a case is about.
+type CaseLink struct {
+	// CreatedAt Since when the case is about it.
+	CreatedAt time.Time `json:"created_at"`
+
+	// EntityType What a record is that a case is about.
+	EntityType CaseLinkType `json:"entity_type"`
+
+	// EntityUUID Id of the record.
+	EntityUUID openapi_types.UUID `json:"entity_uuid"`
+}
+
+// CaseLinkRequest A session that a case is about.
+type CaseLinkRequest struct {
+	// EntityType What the session is about.
+	EntityType CaseLinkRequestEntityType `json:"entity_type"`
+
+	// EntityUUID Id of the session.
+	EntityUUID openapi_types.UUID `json:"entity_uuid"`
+}
+
+// CaseLinkRequestEntityType What the session is about.
+type CaseLinkRequestEntityType string
+
+// CaseLinkType What a record is that a case is about.
+type CaseLinkType string
+
+// CaseNote Something that was written about a case.
+type CaseNote struct {
+	// ActorName Name of the key that wrote it.
+	ActorName string `json:"actor_name"`
+
+	// CreatedAt When it was written.
+	CreatedAt time.Time `json:"created_at"`
+
+	// Note The text.
+	Note string `json:"note"`
+
+	// UUID Id of the note.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseNotePage One page of notes.
+type CaseNotePage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []CaseNote `json:"results"`
+}
+
+// CaseNoteRequest Something to write about a case.
+type CaseNoteRequest struct {
+	// Note The text.
+	Note string `json:"note"`
+}
+
+// CasePage One page of cases.
+type CasePage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []Case `json:"results"`
+}
+
+// CasePriority How soon somebody should look into a case.
+type CasePriority string
+
+// CaseResolution How a case ended.
+type CaseResolution string
+
+// CaseResolveRequest How a case ends.
+type CaseResolveRequest struct {
+	// Note Why.
+	Note *string `json:"note,omitempty"`
+
+	// Resolution How a case ended.
+	Resolution CaseResolution `json:"resolution"`
+}
+
+// CaseSource What opened a case.
+type CaseSource string
+
+// CaseStatus Where a case stands. AWAITING_USER is kept for cases that wait for the person; nothing moves a case there yet.
+type CaseStatus string
+
+// CaseSubject The user or business that a case is about.
+type CaseSubject struct {
+	// Name What the user or business is called.
+	Name *string `json:"name"`
+
+	// Type Whether somebody is a user or a business.
+	Type CaseSubjectType `json:"type"`
+
+	// UUID Id that we gave.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// VendorData Your identifier.
+	VendorData *string `json:"vendor_data"`
+}
+
+// CaseSubjectRequest The user or business that a case is about.
+type CaseSubjectRequest struct {
+	// Type Whether somebody is a user or a business.
+	Type CaseSubjectType `json:"type"`
+
+	// UUID Id that we gave.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// CaseSubjectType Whether somebody is a user or a business.
+type CaseSubjectType string
 
 // CodeCheckStatus `Failed` for a wrong code while another may be entered; `Declined` also for the third wrong one; `Expired or Not Found`
 // when no code waits for an answer.
@@ -6913,6 +7477,10 @@ type Decision struct {
 	// KeyPeopleChecks Results about the people of companies. Businesses only.
 	KeyPeopleChecks []KeyPeopleCheck `json:"key_people_checks,omitempty"`
 
+	// LinkedRecords Records that belong with the session of a business as they are now, the newest first, at most 100. Only where a
+	// decision of a business is read; webhooks go without.
+	LinkedRecords []LinkedRecord `json:"linked_records,omitempty"`
+
 	// LivenessChecks Results of liveness checks and age estimations. Persons only.
 	LivenessChecks []LivenessCheck `json:"liveness_checks,omitempty"`
 
@@ -7878,6 +8446,27 @@ type EntityComment struct {
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
+// EntityCommentPage One page of comments.
+type EntityCommentPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []EntityComment `json:"results"`
+}
+
+// EntityCommentRequest Something to write about a user or business.
+type EntityCommentRequest struct {
+	// Comment The text.
+	Comment string `json:"comment"`
+}
+
 // EntityCommentType What an entry is about.
 type EntityCommentType string
 
@@ -8018,6 +8607,18 @@ type EntityTag struct {
 
 	// UUID Id of the label.
 	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// EntityTagRequest A label for a user or business.
+type EntityTagRequest struct {
+	// Color Colour of a new label; grey when it is left out.
+	Color *string `json:"color,omitempty"`
+
+	// Description What a new label means.
+	Description *string `json:"description,omitempty"`
+
+	// Name What the label says.
+	Name string `json:"name"`
 }
 
 // Environment Kind of the application. Results of a sandbox application are simulated.
@@ -9988,6 +10589,35 @@ type KeyPersonRole string
 
 // Language Language of the interface or of a message.
 type Language string
+
+// LinkedRecord A record that belongs with the session of a business.
+type LinkedRecord struct {
+	// CreatedAt When it came into being.
+	CreatedAt time.Time `json:"created_at"`
+
+	// EntityType What it is.
+	EntityType LinkedRecordEntityType `json:"entity_type"`
+
+	// EntityUUID Id of the record.
+	EntityUUID openapi_types.UUID `json:"entity_uuid"`
+
+	// Number Its number in the application.
+	Number int64 `json:"number"`
+
+	// Relation The session of a person or company that stands behind the business, that of the company above it, another session of
+	// the same `vendor_data`, or a case about this session.
+	Relation LinkedRecordRelation `json:"relation"`
+
+	// Status Where it stands.
+	Status string `json:"status"`
+}
+
+// LinkedRecordEntityType What it is.
+type LinkedRecordEntityType string
+
+// LinkedRecordRelation The session of a person or company that stands behind the business, that of the company above it, another session of
+// the same `vendor_data`, or a case about this session.
+type LinkedRecordRelation string
 
 // List A list, without its entries.
 type List struct {
@@ -12528,6 +13158,37 @@ type SessionStatusUpdateRequest struct {
 // ones were imported.
 type SessionType string
 
+// SessionWebhook An event of a session on its way to a destination, with its latest attempt.
+type SessionWebhook struct {
+	// CreatedAt When the event was first on its way.
+	CreatedAt time.Time `json:"created_at"`
+
+	// RequestBody The body exactly as it was sent last; null before the first attempt.
+	RequestBody *string `json:"request_body"`
+
+	// RequestHeader Headers that were sent last, by name; null before the first attempt.
+	RequestHeader map[string]string `json:"request_header"`
+
+	// RequestURL Address of the destination.
+	RequestURL string `json:"request_url"`
+
+	// ResponseStatus Status of the latest answer; 504 for a timeout, 503 for a connection that failed, null before the first attempt.
+	ResponseStatus *int `json:"response_status"`
+
+	// SessionID The session.
+	SessionID openapi_types.UUID `json:"session_id"`
+
+	// Status Where an event stands with a destination: `pending` while another attempt follows, `delivered` once the destination
+	// took it, and `failed` when no further attempt is made.
+	Status WebhookDeliveryStatus `json:"status"`
+
+	// UUID Id of the delivery.
+	UUID openapi_types.UUID `json:"uuid"`
+
+	// WebhookType Event that a destination can subscribe to. There is no other event and no wildcard.
+	WebhookType WebhookEventType `json:"webhook_type"`
+}
+
 // SessionsDeleteRequest Which sessions to delete. One of the two is required.
 type SessionsDeleteRequest struct {
 	// DeleteAll Delete every session of a person that the application has.
@@ -14118,6 +14779,33 @@ type UserDetail struct {
 	VendorData *string `json:"vendor_data"`
 }
 
+// UserFace A face that was uploaded for a user.
+type UserFace struct {
+	// Comment What you said of it.
+	Comment *string `json:"comment"`
+
+	// CreatedAt When it was uploaded.
+	CreatedAt time.Time `json:"created_at"`
+
+	// ImageURL Link to the picture. It works for a limited time.
+	ImageURL *string `json:"image_url"`
+
+	// UploadedBy Name of the key that brought it.
+	UploadedBy *string `json:"uploaded_by"`
+
+	// UUID Id of the face.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// UserFaceRequest A picture of a user's face.
+type UserFaceRequest struct {
+	// Comment What you say of it.
+	Comment *string `json:"comment,omitempty"`
+
+	// Image JPEG, PNG or WebP in base64, at most 2 MB.
+	Image string `json:"image"`
+}
+
 // UserFacts What is known of a user.
 type UserFacts struct {
 	// ApprovedEmails Addresses that were proven in approved sessions, or that you set.
@@ -15292,6 +15980,9 @@ type WorkflowUpdateRequest struct {
 	WorkflowLabel *string `json:"workflow_label,omitempty"`
 }
 
+// CasePath defines model for CasePath.
+type CasePath = openapi_types.UUID
+
 // EventUUID defines model for EventUUID.
 type EventUUID = openapi_types.UUID
 
@@ -15319,11 +16010,20 @@ type QuestionnaireVersionID = openapi_types.UUID
 // SessionID defines model for SessionId.
 type SessionID = openapi_types.UUID
 
+// SessionWebhookPath defines model for SessionWebhookPath.
+type SessionWebhookPath = openapi_types.UUID
+
+// TagPath defines model for TagPath.
+type TagPath = openapi_types.UUID
+
 // TransactionID defines model for TransactionId.
 type TransactionID = openapi_types.UUID
 
 // TransactionRuleID defines model for TransactionRuleId.
 type TransactionRuleID = openapi_types.UUID
+
+// UserFacePath defines model for UserFacePath.
+type UserFacePath = openapi_types.UUID
 
 // VendorDataPath defines model for VendorDataPath.
 type VendorDataPath = string
@@ -15481,6 +16181,60 @@ type ListBlocklistParams struct {
 
 // ListBusinessesParams defines parameters for ListBusinesses.
 type ListBusinessesParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListBusinessCommentsParams defines parameters for ListBusinessComments.
+type ListBusinessCommentsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCasesParams defines parameters for ListCases.
+type ListCasesParams struct {
+	// StatusIn Only cases of these statuses, separated by commas.
+	StatusIn *string `form:"status__in,omitempty" json:"status__in,omitempty"`
+
+	// SourceIn Only cases from these sources, separated by commas.
+	SourceIn *string `form:"source__in,omitempty" json:"source__in,omitempty"`
+
+	// Priority Only cases of this priority.
+	Priority *CasePriority `form:"priority,omitempty" json:"priority,omitempty"`
+
+	// Search Text in the title, or the number of a case.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Ordering What comes first; cases without a date come last.
+	Ordering *ListCasesParamsOrdering `form:"ordering,omitempty" json:"ordering,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCasesParamsOrdering defines parameters for ListCases.
+type ListCasesParamsOrdering string
+
+// ListCaseEventsParams defines parameters for ListCaseEvents.
+type ListCaseEventsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListCaseNotesParams defines parameters for ListCaseNotes.
+type ListCaseNotesParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
 	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
 
@@ -15795,6 +16549,15 @@ type ListUsersParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ListUserCommentsParams defines parameters for ListUserComments.
+type ListUserCommentsParams struct {
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListWebhookAttemptsParams defines parameters for ListWebhookAttempts.
 type ListWebhookAttemptsParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -15939,8 +16702,23 @@ type DeleteBusinessesJSONRequestBody = BusinessesDeleteRequest
 // UpdateBusinessJSONRequestBody defines body for UpdateBusiness for application/json ContentType.
 type UpdateBusinessJSONRequestBody = BusinessChange
 
+// CreateBusinessCommentJSONRequestBody defines body for CreateBusinessComment for application/json ContentType.
+type CreateBusinessCommentJSONRequestBody = EntityCommentRequest
+
+// AddBusinessTagJSONRequestBody defines body for AddBusinessTag for application/json ContentType.
+type AddBusinessTagJSONRequestBody = EntityTagRequest
+
 // UpdateBusinessStatusJSONRequestBody defines body for UpdateBusinessStatus for application/json ContentType.
 type UpdateBusinessStatusJSONRequestBody = EntityStatusRequest
+
+// CreateCaseJSONRequestBody defines body for CreateCase for application/json ContentType.
+type CreateCaseJSONRequestBody = CaseCreateRequest
+
+// CreateCaseNoteJSONRequestBody defines body for CreateCaseNote for application/json ContentType.
+type CreateCaseNoteJSONRequestBody = CaseNoteRequest
+
+// ResolveCaseJSONRequestBody defines body for ResolveCase for application/json ContentType.
+type ResolveCaseJSONRequestBody = CaseResolveRequest
 
 // UpdateCustomizationJSONRequestBody defines body for UpdateCustomization for application/json ContentType.
 type UpdateCustomizationJSONRequestBody = CustomizationUpdateRequest
@@ -16124,6 +16902,15 @@ type DeleteUsersJSONRequestBody = UsersDeleteRequest
 
 // UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
 type UpdateUserJSONRequestBody = UserChange
+
+// CreateUserCommentJSONRequestBody defines body for CreateUserComment for application/json ContentType.
+type CreateUserCommentJSONRequestBody = EntityCommentRequest
+
+// UploadUserFaceJSONRequestBody defines body for UploadUserFace for application/json ContentType.
+type UploadUserFaceJSONRequestBody = UserFaceRequest
+
+// AddUserTagJSONRequestBody defines body for AddUserTag for application/json ContentType.
+type AddUserTagJSONRequestBody = EntityTagRequest
 
 // UpdateUserStatusJSONRequestBody defines body for UpdateUserStatus for application/json ContentType.
 type UpdateUserStatusJSONRequestBody = EntityStatusRequest
@@ -17559,9 +18346,45 @@ type ServerInterface interface {
 	// UpdateBusiness Change a business
 	// (PATCH /v3/businesses/{vendor_data}/)
 	UpdateBusiness(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// ListBusinessComments List the comments of a business
+	// (GET /v3/businesses/{vendor_data}/comments/)
+	ListBusinessComments(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, params ListBusinessCommentsParams)
+	// CreateBusinessComment Comment on a business
+	// (POST /v3/businesses/{vendor_data}/comments/)
+	CreateBusinessComment(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// AddBusinessTag Put a label on a business
+	// (POST /v3/businesses/{vendor_data}/tags/)
+	AddBusinessTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// DeleteBusinessTag Take a label off a business
+	// (DELETE /v3/businesses/{vendor_data}/tags/{tag_uuid}/)
+	DeleteBusinessTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, tagUUID TagPath)
 	// UpdateBusinessStatus Change the status of a business
 	// (PATCH /v3/businesses/{vendor_data}/update-status/)
 	UpdateBusinessStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// ListCases List cases
+	// (GET /v3/cases/)
+	ListCases(w http.ResponseWriter, r *http.Request, params ListCasesParams)
+	// CreateCase Open a case
+	// (POST /v3/cases/)
+	CreateCase(w http.ResponseWriter, r *http.Request)
+	// GetCase Read a case
+	// (GET /v3/cases/{case_uuid}/)
+	GetCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
+	// ListCaseEvents List what was done to a case
+	// (GET /v3/cases/{case_uuid}/events/)
+	ListCaseEvents(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseEventsParams)
+	// ListCaseNotes List the notes of a case
+	// (GET /v3/cases/{case_uuid}/notes/)
+	ListCaseNotes(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseNotesParams)
+	// CreateCaseNote Write a note about a case
+	// (POST /v3/cases/{case_uuid}/notes/)
+	CreateCaseNote(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
+	// ReopenCase Open a case again
+	// (POST /v3/cases/{case_uuid}/reopen/)
+	ReopenCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
+	// ResolveCase Resolve a case
+	// (POST /v3/cases/{case_uuid}/resolve/)
+	ResolveCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath)
 	// GetCustomization Read the branding
 	// (GET /v3/customization/)
 	GetCustomization(w http.ResponseWriter, r *http.Request)
@@ -17739,6 +18562,12 @@ type ServerInterface interface {
 	// UpdateSessionStatus Decide about a session
 	// (PATCH /v3/session/{sessionId}/update-status/)
 	UpdateSessionStatus(w http.ResponseWriter, r *http.Request, sessionID SessionID)
+	// ResendSessionWebhook Send a delivery of a session again
+	// (POST /v3/session/{sessionId}/webhook/{delivery_uuid}/resend)
+	ResendSessionWebhook(w http.ResponseWriter, r *http.Request, sessionID SessionID, deliveryUUID SessionWebhookPath)
+	// ListSessionWebhooks List what was sent of a session
+	// (GET /v3/session/{sessionId}/webhooks/)
+	ListSessionWebhooks(w http.ResponseWriter, r *http.Request, sessionID SessionID)
 	// ListSessions List sessions
 	// (GET /v3/sessions/)
 	ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams)
@@ -17823,6 +18652,27 @@ type ServerInterface interface {
 	// UpdateUser Change a user
 	// (PATCH /v3/users/{vendor_data}/)
 	UpdateUser(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// ListUserComments List the comments of a user
+	// (GET /v3/users/{vendor_data}/comments/)
+	ListUserComments(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, params ListUserCommentsParams)
+	// CreateUserComment Comment on a user
+	// (POST /v3/users/{vendor_data}/comments/)
+	CreateUserComment(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// ListUserFaces List the faces given of a user
+	// (GET /v3/users/{vendor_data}/faces/)
+	ListUserFaces(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// UploadUserFace Upload a face of a user
+	// (POST /v3/users/{vendor_data}/faces/upload/)
+	UploadUserFace(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// DeleteUserFace Delete a face given of a user
+	// (DELETE /v3/users/{vendor_data}/faces/{face_uuid}/)
+	DeleteUserFace(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, faceUUID UserFacePath)
+	// AddUserTag Put a label on a user
+	// (POST /v3/users/{vendor_data}/tags/)
+	AddUserTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
+	// DeleteUserTag Take a label off a user
+	// (DELETE /v3/users/{vendor_data}/tags/{tag_uuid}/)
+	DeleteUserTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, tagUUID TagPath)
 	// UpdateUserStatus Change the status of a user
 	// (PATCH /v3/users/{vendor_data}/update-status/)
 	UpdateUserStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath)
@@ -18165,9 +19015,81 @@ func (_ Unimplemented) UpdateBusiness(w http.ResponseWriter, r *http.Request, ve
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListBusinessComments List the comments of a business
+// (GET /v3/businesses/{vendor_data}/comments/)
+func (_ Unimplemented) ListBusinessComments(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, params ListBusinessCommentsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateBusinessComment Comment on a business
+// (POST /v3/businesses/{vendor_data}/comments/)
+func (_ Unimplemented) CreateBusinessComment(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AddBusinessTag Put a label on a business
+// (POST /v3/businesses/{vendor_data}/tags/)
+func (_ Unimplemented) AddBusinessTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteBusinessTag Take a label off a business
+// (DELETE /v3/businesses/{vendor_data}/tags/{tag_uuid}/)
+func (_ Unimplemented) DeleteBusinessTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, tagUUID TagPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // UpdateBusinessStatus Change the status of a business
 // (PATCH /v3/businesses/{vendor_data}/update-status/)
 func (_ Unimplemented) UpdateBusinessStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCases List cases
+// (GET /v3/cases/)
+func (_ Unimplemented) ListCases(w http.ResponseWriter, r *http.Request, params ListCasesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCase Open a case
+// (POST /v3/cases/)
+func (_ Unimplemented) CreateCase(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCase Read a case
+// (GET /v3/cases/{case_uuid}/)
+func (_ Unimplemented) GetCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseEvents List what was done to a case
+// (GET /v3/cases/{case_uuid}/events/)
+func (_ Unimplemented) ListCaseEvents(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseEventsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCaseNotes List the notes of a case
+// (GET /v3/cases/{case_uuid}/notes/)
+func (_ Unimplemented) ListCaseNotes(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseNotesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCaseNote Write a note about a case
+// (POST /v3/cases/{case_uuid}/notes/)
+func (_ Unimplemented) CreateCaseNote(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReopenCase Open a case again
+// (POST /v3/cases/{case_uuid}/reopen/)
+func (_ Unimplemented) ReopenCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ResolveCase Resolve a case
+// (POST /v3/cases/{case_uuid}/resolve/)
+func (_ Unimplemented) ResolveCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -18525,6 +19447,18 @@ func (_ Unimplemented) UpdateSessionStatus(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ResendSessionWebhook Send a delivery of a session again
+// (POST /v3/session/{sessionId}/webhook/{delivery_uuid}/resend)
+func (_ Unimplemented) ResendSessionWebhook(w http.ResponseWriter, r *http.Request, sessionID SessionID, deliveryUUID SessionWebhookPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListSessionWebhooks List what was sent of a session
+// (GET /v3/session/{sessionId}/webhooks/)
+func (_ Unimplemented) ListSessionWebhooks(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListSessions List sessions
 // (GET /v3/sessions/)
 func (_ Unimplemented) ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams) {
@@ -18690,6 +19624,48 @@ func (_ Unimplemented) GetUser(w http.ResponseWriter, r *http.Request, vendorDat
 // UpdateUser Change a user
 // (PATCH /v3/users/{vendor_data}/)
 func (_ Unimplemented) UpdateUser(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListUserComments List the comments of a user
+// (GET /v3/users/{vendor_data}/comments/)
+func (_ Unimplemented) ListUserComments(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, params ListUserCommentsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateUserComment Comment on a user
+// (POST /v3/users/{vendor_data}/comments/)
+func (_ Unimplemented) CreateUserComment(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListUserFaces List the faces given of a user
+// (GET /v3/users/{vendor_data}/faces/)
+func (_ Unimplemented) ListUserFaces(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UploadUserFace Upload a face of a user
+// (POST /v3/users/{vendor_data}/faces/upload/)
+func (_ Unimplemented) UploadUserFace(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteUserFace Delete a face given of a user
+// (DELETE /v3/users/{vendor_data}/faces/{face_uuid}/)
+func (_ Unimplemented) DeleteUserFace(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, faceUUID UserFacePath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AddUserTag Put a label on a user
+// (POST /v3/users/{vendor_data}/tags/)
+func (_ Unimplemented) AddUserTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteUserTag Take a label off a user
+// (DELETE /v3/users/{vendor_data}/tags/{tag_uuid}/)
+func (_ Unimplemented) DeleteUserTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, tagUUID TagPath) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -20183,6 +21159,148 @@ func (siw *ServerInterfaceWrapper) UpdateBusiness(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// ListBusinessComments operation middleware
+func (siw *ServerInterfaceWrapper) ListBusinessComments(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListBusinessCommentsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListBusinessComments(w, r, vendorData, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateBusinessComment operation middleware
+func (siw *ServerInterfaceWrapper) CreateBusinessComment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateBusinessComment(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AddBusinessTag operation middleware
+func (siw *ServerInterfaceWrapper) AddBusinessTag(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddBusinessTag(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteBusinessTag operation middleware
+func (siw *ServerInterfaceWrapper) DeleteBusinessTag(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "tag_uuid" -------------
+	var tagUUID TagPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "tag_uuid", chi.URLParam(r, "tag_uuid"), &tagUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "tag_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteBusinessTag(w, r, vendorData, tagUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UpdateBusinessStatus operation middleware
 func (siw *ServerInterfaceWrapper) UpdateBusinessStatus(w http.ResponseWriter, r *http.Request) {
 
@@ -20200,6 +21318,345 @@ func (siw *ServerInterfaceWrapper) UpdateBusinessStatus(w http.ResponseWriter, r
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateBusinessStatus(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCases operation middleware
+func (siw *ServerInterfaceWrapper) ListCases(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCasesParams
+
+	// ------------- Optional query parameter "status__in" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status__in", r.URL.Query(), &params.StatusIn, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "status__in"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "status__in", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "source__in" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "source__in", r.URL.Query(), &params.SourceIn, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "source__in"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "source__in", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "priority" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "priority", r.URL.Query(), &params.Priority, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "priority"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "priority", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "ordering" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ordering", r.URL.Query(), &params.Ordering, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ordering"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ordering", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCases(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCase operation middleware
+func (siw *ServerInterfaceWrapper) CreateCase(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCase(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCase operation middleware
+func (siw *ServerInterfaceWrapper) GetCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCase(w, r, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseEvents operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseEvents(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCaseEventsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseEvents(w, r, caseUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCaseNotes operation middleware
+func (siw *ServerInterfaceWrapper) ListCaseNotes(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCaseNotesParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCaseNotes(w, r, caseUUID, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCaseNote operation middleware
+func (siw *ServerInterfaceWrapper) CreateCaseNote(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCaseNote(w, r, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReopenCase operation middleware
+func (siw *ServerInterfaceWrapper) ReopenCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReopenCase(w, r, caseUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ResolveCase operation middleware
+func (siw *ServerInterfaceWrapper) ResolveCase(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "case_uuid" -------------
+	var caseUUID CasePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "case_uuid", chi.URLParam(r, "case_uuid"), &caseUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "case_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResolveCase(w, r, caseUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -21917,6 +23374,67 @@ func (siw *ServerInterfaceWrapper) UpdateSessionStatus(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ResendSessionWebhook operation middleware
+func (siw *ServerInterfaceWrapper) ResendSessionWebhook(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "delivery_uuid" -------------
+	var deliveryUUID SessionWebhookPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "delivery_uuid", chi.URLParam(r, "delivery_uuid"), &deliveryUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "delivery_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ResendSessionWebhook(w, r, sessionID, deliveryUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListSessionWebhooks operation middleware
+func (siw *ServerInterfaceWrapper) ListSessionWebhooks(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "sessionId" -------------
+	var sessionID SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "sessionId", chi.URLParam(r, "sessionId"), &sessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sessionId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSessionWebhooks(w, r, sessionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListSessions operation middleware
 func (siw *ServerInterfaceWrapper) ListSessions(w http.ResponseWriter, r *http.Request) {
 
@@ -23014,6 +24532,235 @@ func (siw *ServerInterfaceWrapper) UpdateUser(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateUser(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListUserComments operation middleware
+func (siw *ServerInterfaceWrapper) ListUserComments(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListUserCommentsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListUserComments(w, r, vendorData, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateUserComment operation middleware
+func (siw *ServerInterfaceWrapper) CreateUserComment(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateUserComment(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListUserFaces operation middleware
+func (siw *ServerInterfaceWrapper) ListUserFaces(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListUserFaces(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UploadUserFace operation middleware
+func (siw *ServerInterfaceWrapper) UploadUserFace(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UploadUserFace(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteUserFace operation middleware
+func (siw *ServerInterfaceWrapper) DeleteUserFace(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "face_uuid" -------------
+	var faceUUID UserFacePath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "face_uuid", chi.URLParam(r, "face_uuid"), &faceUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "face_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteUserFace(w, r, vendorData, faceUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AddUserTag operation middleware
+func (siw *ServerInterfaceWrapper) AddUserTag(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AddUserTag(w, r, vendorData)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteUserTag operation middleware
+func (siw *ServerInterfaceWrapper) DeleteUserTag(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vendor_data" -------------
+	var vendorData VendorDataPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vendor_data", chi.URLParam(r, "vendor_data"), &vendorData, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vendor_data", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "tag_uuid" -------------
+	var tagUUID TagPath
+
+	err = runtime.BindStyledParameterWithOptions("simple", "tag_uuid", chi.URLParam(r, "tag_uuid"), &tagUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "tag_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteUserTag(w, r, vendorData, tagUUID)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -24145,6 +25892,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Patch(options.BaseURL+"/v3/businesses/{vendor_data}/", wrapper.UpdateBusiness)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/businesses/{vendor_data}/comments/", wrapper.ListBusinessComments)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/businesses/{vendor_data}/comments/", wrapper.CreateBusinessComment)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/businesses/{vendor_data}/tags/", wrapper.AddBusinessTag)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/businesses/{vendor_data}/tags/{tag_uuid}/", wrapper.DeleteBusinessTag)
+	})
+	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/businesses/{vendor_data}/update-status/", wrapper.UpdateBusinessStatus)
 	})
 	r.Group(func(r chi.Router) {
@@ -24155,6 +25914,30 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/businesses/delete/", wrapper.DeleteBusinesses)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/cases/", wrapper.ListCases)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/cases/", wrapper.CreateCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/cases/{case_uuid}/", wrapper.GetCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/cases/{case_uuid}/events/", wrapper.ListCaseEvents)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/cases/{case_uuid}/notes/", wrapper.ListCaseNotes)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/cases/{case_uuid}/notes/", wrapper.CreateCaseNote)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/cases/{case_uuid}/reopen/", wrapper.ReopenCase)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/cases/{case_uuid}/resolve/", wrapper.ResolveCase)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/customization/", wrapper.GetCustomization)
@@ -24319,6 +26102,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Patch(options.BaseURL+"/v3/session/{sessionId}/update-status/", wrapper.UpdateSessionStatus)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/session/{sessionId}/webhook/{delivery_uuid}/resend", wrapper.ResendSessionWebhook)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/session/{sessionId}/webhooks/", wrapper.ListSessionWebhooks)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/v3/session/import-shared/", wrapper.ImportSharedSession)
 	})
 	r.Group(func(r chi.Router) {
@@ -24407,6 +26196,27 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/users/{vendor_data}/", wrapper.UpdateUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/users/{vendor_data}/comments/", wrapper.ListUserComments)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/users/{vendor_data}/comments/", wrapper.CreateUserComment)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/users/{vendor_data}/faces/", wrapper.ListUserFaces)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/users/{vendor_data}/faces/{face_uuid}/", wrapper.DeleteUserFace)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/users/{vendor_data}/faces/upload/", wrapper.UploadUserFace)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/users/{vendor_data}/tags/", wrapper.AddUserTag)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/users/{vendor_data}/tags/{tag_uuid}/", wrapper.DeleteUserTag)
 	})
 	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/users/{vendor_data}/update-status/", wrapper.UpdateUserStatus)
@@ -25622,6 +27432,148 @@ func (response UpdateBusiness200JSONResponse) VisitUpdateBusinessResponse(w http
 	return err
 }
 
+type ListBusinessCommentsRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Params     ListBusinessCommentsParams
+}
+
+type ListBusinessCommentsResponseObject interface {
+	VisitListBusinessCommentsResponse(w http.ResponseWriter) error
+}
+
+type ListBusinessComments200JSONResponse EntityCommentPage
+
+func (response ListBusinessComments200JSONResponse) VisitListBusinessCommentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListBusinessComments401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListBusinessComments401JSONResponse) VisitListBusinessCommentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateBusinessCommentRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Body       *CreateBusinessCommentJSONRequestBody
+}
+
+type CreateBusinessCommentResponseObject interface {
+	VisitCreateBusinessCommentResponse(w http.ResponseWriter) error
+}
+
+type CreateBusinessComment201JSONResponse EntityComment
+
+func (response CreateBusinessComment201JSONResponse) VisitCreateBusinessCommentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateBusinessComment401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response CreateBusinessComment401JSONResponse) VisitCreateBusinessCommentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddBusinessTagRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Body       *AddBusinessTagJSONRequestBody
+}
+
+type AddBusinessTagResponseObject interface {
+	VisitAddBusinessTagResponse(w http.ResponseWriter) error
+}
+
+type AddBusinessTag201JSONResponse EntityLabelLink
+
+func (response AddBusinessTag201JSONResponse) VisitAddBusinessTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddBusinessTag401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response AddBusinessTag401JSONResponse) VisitAddBusinessTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteBusinessTagRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	TagUUID    TagPath        `json:"tag_uuid"`
+}
+
+type DeleteBusinessTagResponseObject interface {
+	VisitDeleteBusinessTagResponse(w http.ResponseWriter) error
+}
+
+type DeleteBusinessTag204Response struct {
+}
+
+func (response DeleteBusinessTag204Response) VisitDeleteBusinessTagResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteBusinessTag401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DeleteBusinessTag401JSONResponse) VisitDeleteBusinessTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UpdateBusinessStatusRequestObject struct {
 	VendorData VendorDataPath `json:"vendor_data"`
 	Body       *UpdateBusinessStatusJSONRequestBody
@@ -25634,6 +27586,186 @@ type UpdateBusinessStatusResponseObject interface {
 type UpdateBusinessStatus200JSONResponse BusinessDetail
 
 func (response UpdateBusinessStatus200JSONResponse) VisitUpdateBusinessStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCasesRequestObject struct {
+	Params ListCasesParams
+}
+
+type ListCasesResponseObject interface {
+	VisitListCasesResponse(w http.ResponseWriter) error
+}
+
+type ListCases200JSONResponse CasePage
+
+func (response ListCases200JSONResponse) VisitListCasesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCaseRequestObject struct {
+	Body *CreateCaseJSONRequestBody
+}
+
+type CreateCaseResponseObject interface {
+	VisitCreateCaseResponse(w http.ResponseWriter) error
+}
+
+type CreateCase201JSONResponse CaseDetail
+
+func (response CreateCase201JSONResponse) VisitCreateCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCaseRequestObject struct {
+	CaseUUID CasePath `json:"case_uuid"`
+}
+
+type GetCaseResponseObject interface {
+	VisitGetCaseResponse(w http.ResponseWriter) error
+}
+
+type GetCase200JSONResponse CaseDetail
+
+func (response GetCase200JSONResponse) VisitGetCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCaseEventsRequestObject struct {
+	CaseUUID CasePath `json:"case_uuid"`
+	Params   ListCaseEventsParams
+}
+
+type ListCaseEventsResponseObject interface {
+	VisitListCaseEventsResponse(w http.ResponseWriter) error
+}
+
+type ListCaseEvents200JSONResponse CaseEventPage
+
+func (response ListCaseEvents200JSONResponse) VisitListCaseEventsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCaseNotesRequestObject struct {
+	CaseUUID CasePath `json:"case_uuid"`
+	Params   ListCaseNotesParams
+}
+
+type ListCaseNotesResponseObject interface {
+	VisitListCaseNotesResponse(w http.ResponseWriter) error
+}
+
+type ListCaseNotes200JSONResponse CaseNotePage
+
+func (response ListCaseNotes200JSONResponse) VisitListCaseNotesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCaseNoteRequestObject struct {
+	CaseUUID CasePath `json:"case_uuid"`
+	Body     *CreateCaseNoteJSONRequestBody
+}
+
+type CreateCaseNoteResponseObject interface {
+	VisitCreateCaseNoteResponse(w http.ResponseWriter) error
+}
+
+type CreateCaseNote201JSONResponse CaseNote
+
+func (response CreateCaseNote201JSONResponse) VisitCreateCaseNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReopenCaseRequestObject struct {
+	CaseUUID CasePath `json:"case_uuid"`
+}
+
+type ReopenCaseResponseObject interface {
+	VisitReopenCaseResponse(w http.ResponseWriter) error
+}
+
+type ReopenCase200JSONResponse CaseDetail
+
+func (response ReopenCase200JSONResponse) VisitReopenCaseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ResolveCaseRequestObject struct {
+	CaseUUID CasePath `json:"case_uuid"`
+	Body     *ResolveCaseJSONRequestBody
+}
+
+type ResolveCaseResponseObject interface {
+	VisitResolveCaseResponse(w http.ResponseWriter) error
+}
+
+type ResolveCase200JSONResponse CaseDetail
+
+func (response ResolveCase200JSONResponse) VisitResolveCaseResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -27126,6 +29258,51 @@ func (response UpdateSessionStatus200JSONResponse) VisitUpdateSessionStatusRespo
 	return err
 }
 
+type ResendSessionWebhookRequestObject struct {
+	SessionID    SessionID          `json:"sessionId"`
+	DeliveryUUID SessionWebhookPath `json:"delivery_uuid"`
+}
+
+type ResendSessionWebhookResponseObject interface {
+	VisitResendSessionWebhookResponse(w http.ResponseWriter) error
+}
+
+type ResendSessionWebhook200JSONResponse SessionWebhook
+
+func (response ResendSessionWebhook200JSONResponse) VisitResendSessionWebhookResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSessionWebhooksRequestObject struct {
+	SessionID SessionID `json:"sessionId"`
+}
+
+type ListSessionWebhooksResponseObject interface {
+	VisitListSessionWebhooksResponse(w http.ResponseWriter) error
+}
+
+type ListSessionWebhooks200JSONResponse []SessionWebhook
+
+func (response ListSessionWebhooks200JSONResponse) VisitListSessionWebhooksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListSessionsRequestObject struct {
 	Params ListSessionsParams
 }
@@ -27823,6 +30000,252 @@ func (response UpdateUser200JSONResponse) VisitUpdateUserResponse(w http.Respons
 type UpdateUser401JSONResponse struct{ CredentialMissingJSONResponse }
 
 func (response UpdateUser401JSONResponse) VisitUpdateUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserCommentsRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Params     ListUserCommentsParams
+}
+
+type ListUserCommentsResponseObject interface {
+	VisitListUserCommentsResponse(w http.ResponseWriter) error
+}
+
+type ListUserComments200JSONResponse EntityCommentPage
+
+func (response ListUserComments200JSONResponse) VisitListUserCommentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserComments401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListUserComments401JSONResponse) VisitListUserCommentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateUserCommentRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Body       *CreateUserCommentJSONRequestBody
+}
+
+type CreateUserCommentResponseObject interface {
+	VisitCreateUserCommentResponse(w http.ResponseWriter) error
+}
+
+type CreateUserComment201JSONResponse EntityComment
+
+func (response CreateUserComment201JSONResponse) VisitCreateUserCommentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateUserComment401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response CreateUserComment401JSONResponse) VisitCreateUserCommentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserFacesRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+}
+
+type ListUserFacesResponseObject interface {
+	VisitListUserFacesResponse(w http.ResponseWriter) error
+}
+
+type ListUserFaces200JSONResponse []UserFace
+
+func (response ListUserFaces200JSONResponse) VisitListUserFacesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserFaces401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response ListUserFaces401JSONResponse) VisitListUserFacesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadUserFaceRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Body       *UploadUserFaceJSONRequestBody
+}
+
+type UploadUserFaceResponseObject interface {
+	VisitUploadUserFaceResponse(w http.ResponseWriter) error
+}
+
+type UploadUserFace201JSONResponse UserFace
+
+func (response UploadUserFace201JSONResponse) VisitUploadUserFaceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadUserFace401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response UploadUserFace401JSONResponse) VisitUploadUserFaceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteUserFaceRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	FaceUUID   UserFacePath   `json:"face_uuid"`
+}
+
+type DeleteUserFaceResponseObject interface {
+	VisitDeleteUserFaceResponse(w http.ResponseWriter) error
+}
+
+type DeleteUserFace204Response struct {
+}
+
+func (response DeleteUserFace204Response) VisitDeleteUserFaceResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteUserFace401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DeleteUserFace401JSONResponse) VisitDeleteUserFaceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddUserTagRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	Body       *AddUserTagJSONRequestBody
+}
+
+type AddUserTagResponseObject interface {
+	VisitAddUserTagResponse(w http.ResponseWriter) error
+}
+
+type AddUserTag201JSONResponse EntityLabelLink
+
+func (response AddUserTag201JSONResponse) VisitAddUserTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AddUserTag401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response AddUserTag401JSONResponse) VisitAddUserTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteUserTagRequestObject struct {
+	VendorData VendorDataPath `json:"vendor_data"`
+	TagUUID    TagPath        `json:"tag_uuid"`
+}
+
+type DeleteUserTagResponseObject interface {
+	VisitDeleteUserTagResponse(w http.ResponseWriter) error
+}
+
+type DeleteUserTag204Response struct {
+}
+
+func (response DeleteUserTag204Response) VisitDeleteUserTagResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteUserTag401JSONResponse struct{ CredentialMissingJSONResponse }
+
+func (response DeleteUserTag401JSONResponse) VisitDeleteUserTagResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
@@ -28644,9 +31067,45 @@ type StrictServerInterface interface {
 	// UpdateBusiness Change a business
 	// (PATCH /v3/businesses/{vendor_data}/)
 	UpdateBusiness(ctx context.Context, request UpdateBusinessRequestObject) (UpdateBusinessResponseObject, error)
+	// ListBusinessComments List the comments of a business
+	// (GET /v3/businesses/{vendor_data}/comments/)
+	ListBusinessComments(ctx context.Context, request ListBusinessCommentsRequestObject) (ListBusinessCommentsResponseObject, error)
+	// CreateBusinessComment Comment on a business
+	// (POST /v3/businesses/{vendor_data}/comments/)
+	CreateBusinessComment(ctx context.Context, request CreateBusinessCommentRequestObject) (CreateBusinessCommentResponseObject, error)
+	// AddBusinessTag Put a label on a business
+	// (POST /v3/businesses/{vendor_data}/tags/)
+	AddBusinessTag(ctx context.Context, request AddBusinessTagRequestObject) (AddBusinessTagResponseObject, error)
+	// DeleteBusinessTag Take a label off a business
+	// (DELETE /v3/businesses/{vendor_data}/tags/{tag_uuid}/)
+	DeleteBusinessTag(ctx context.Context, request DeleteBusinessTagRequestObject) (DeleteBusinessTagResponseObject, error)
 	// UpdateBusinessStatus Change the status of a business
 	// (PATCH /v3/businesses/{vendor_data}/update-status/)
 	UpdateBusinessStatus(ctx context.Context, request UpdateBusinessStatusRequestObject) (UpdateBusinessStatusResponseObject, error)
+	// ListCases List cases
+	// (GET /v3/cases/)
+	ListCases(ctx context.Context, request ListCasesRequestObject) (ListCasesResponseObject, error)
+	// CreateCase Open a case
+	// (POST /v3/cases/)
+	CreateCase(ctx context.Context, request CreateCaseRequestObject) (CreateCaseResponseObject, error)
+	// GetCase Read a case
+	// (GET /v3/cases/{case_uuid}/)
+	GetCase(ctx context.Context, request GetCaseRequestObject) (GetCaseResponseObject, error)
+	// ListCaseEvents List what was done to a case
+	// (GET /v3/cases/{case_uuid}/events/)
+	ListCaseEvents(ctx context.Context, request ListCaseEventsRequestObject) (ListCaseEventsResponseObject, error)
+	// ListCaseNotes List the notes of a case
+	// (GET /v3/cases/{case_uuid}/notes/)
+	ListCaseNotes(ctx context.Context, request ListCaseNotesRequestObject) (ListCaseNotesResponseObject, error)
+	// CreateCaseNote Write a note about a case
+	// (POST /v3/cases/{case_uuid}/notes/)
+	CreateCaseNote(ctx context.Context, request CreateCaseNoteRequestObject) (CreateCaseNoteResponseObject, error)
+	// ReopenCase Open a case again
+	// (POST /v3/cases/{case_uuid}/reopen/)
+	ReopenCase(ctx context.Context, request ReopenCaseRequestObject) (ReopenCaseResponseObject, error)
+	// ResolveCase Resolve a case
+	// (POST /v3/cases/{case_uuid}/resolve/)
+	ResolveCase(ctx context.Context, request ResolveCaseRequestObject) (ResolveCaseResponseObject, error)
 	// GetCustomization Read the branding
 	// (GET /v3/customization/)
 	GetCustomization(ctx context.Context, request GetCustomizationRequestObject) (GetCustomizationResponseObject, error)
@@ -28824,6 +31283,12 @@ type StrictServerInterface interface {
 	// UpdateSessionStatus Decide about a session
 	// (PATCH /v3/session/{sessionId}/update-status/)
 	UpdateSessionStatus(ctx context.Context, request UpdateSessionStatusRequestObject) (UpdateSessionStatusResponseObject, error)
+	// ResendSessionWebhook Send a delivery of a session again
+	// (POST /v3/session/{sessionId}/webhook/{delivery_uuid}/resend)
+	ResendSessionWebhook(ctx context.Context, request ResendSessionWebhookRequestObject) (ResendSessionWebhookResponseObject, error)
+	// ListSessionWebhooks List what was sent of a session
+	// (GET /v3/session/{sessionId}/webhooks/)
+	ListSessionWebhooks(ctx context.Context, request ListSessionWebhooksRequestObject) (ListSessionWebhooksResponseObject, error)
 	// ListSessions List sessions
 	// (GET /v3/sessions/)
 	ListSessions(ctx context.Context, request ListSessionsRequestObject) (ListSessionsResponseObject, error)
@@ -28908,6 +31373,27 @@ type StrictServerInterface interface {
 	// UpdateUser Change a user
 	// (PATCH /v3/users/{vendor_data}/)
 	UpdateUser(ctx context.Context, request UpdateUserRequestObject) (UpdateUserResponseObject, error)
+	// ListUserComments List the comments of a user
+	// (GET /v3/users/{vendor_data}/comments/)
+	ListUserComments(ctx context.Context, request ListUserCommentsRequestObject) (ListUserCommentsResponseObject, error)
+	// CreateUserComment Comment on a user
+	// (POST /v3/users/{vendor_data}/comments/)
+	CreateUserComment(ctx context.Context, request CreateUserCommentRequestObject) (CreateUserCommentResponseObject, error)
+	// ListUserFaces List the faces given of a user
+	// (GET /v3/users/{vendor_data}/faces/)
+	ListUserFaces(ctx context.Context, request ListUserFacesRequestObject) (ListUserFacesResponseObject, error)
+	// UploadUserFace Upload a face of a user
+	// (POST /v3/users/{vendor_data}/faces/upload/)
+	UploadUserFace(ctx context.Context, request UploadUserFaceRequestObject) (UploadUserFaceResponseObject, error)
+	// DeleteUserFace Delete a face given of a user
+	// (DELETE /v3/users/{vendor_data}/faces/{face_uuid}/)
+	DeleteUserFace(ctx context.Context, request DeleteUserFaceRequestObject) (DeleteUserFaceResponseObject, error)
+	// AddUserTag Put a label on a user
+	// (POST /v3/users/{vendor_data}/tags/)
+	AddUserTag(ctx context.Context, request AddUserTagRequestObject) (AddUserTagResponseObject, error)
+	// DeleteUserTag Take a label off a user
+	// (DELETE /v3/users/{vendor_data}/tags/{tag_uuid}/)
+	DeleteUserTag(ctx context.Context, request DeleteUserTagRequestObject) (DeleteUserTagResponseObject, error)
 	// UpdateUserStatus Change the status of a user
 	// (PATCH /v3/users/{vendor_data}/update-status/)
 	UpdateUserStatus(ctx context.Context, request UpdateUserStatusRequestObject) (UpdateUserStatusResponseObject, error)
@@ -30347,6 +32833,126 @@ func (sh *strictHandler) UpdateBusiness(w http.ResponseWriter, r *http.Request, 
 	}
 }
 
+// ListBusinessComments operation middleware
+func (sh *strictHandler) ListBusinessComments(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, params ListBusinessCommentsParams) {
+	var request ListBusinessCommentsRequestObject
+
+	request.VendorData = vendorData
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListBusinessComments(ctx, request.(ListBusinessCommentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListBusinessComments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListBusinessCommentsResponseObject); ok {
+		if err := validResponse.VisitListBusinessCommentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateBusinessComment operation middleware
+func (sh *strictHandler) CreateBusinessComment(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request CreateBusinessCommentRequestObject
+
+	request.VendorData = vendorData
+
+	var body CreateBusinessCommentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateBusinessComment(ctx, request.(CreateBusinessCommentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateBusinessComment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateBusinessCommentResponseObject); ok {
+		if err := validResponse.VisitCreateBusinessCommentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddBusinessTag operation middleware
+func (sh *strictHandler) AddBusinessTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request AddBusinessTagRequestObject
+
+	request.VendorData = vendorData
+
+	var body AddBusinessTagJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddBusinessTag(ctx, request.(AddBusinessTagRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddBusinessTag")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddBusinessTagResponseObject); ok {
+		if err := validResponse.VisitAddBusinessTagResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteBusinessTag operation middleware
+func (sh *strictHandler) DeleteBusinessTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, tagUUID TagPath) {
+	var request DeleteBusinessTagRequestObject
+
+	request.VendorData = vendorData
+	request.TagUUID = tagUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteBusinessTag(ctx, request.(DeleteBusinessTagRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteBusinessTag")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteBusinessTagResponseObject); ok {
+		if err := validResponse.VisitDeleteBusinessTagResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // UpdateBusinessStatus operation middleware
 func (sh *strictHandler) UpdateBusinessStatus(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
 	var request UpdateBusinessStatusRequestObject
@@ -30373,6 +32979,235 @@ func (sh *strictHandler) UpdateBusinessStatus(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateBusinessStatusResponseObject); ok {
 		if err := validResponse.VisitUpdateBusinessStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCases operation middleware
+func (sh *strictHandler) ListCases(w http.ResponseWriter, r *http.Request, params ListCasesParams) {
+	var request ListCasesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCases(ctx, request.(ListCasesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCases")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCasesResponseObject); ok {
+		if err := validResponse.VisitListCasesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCase operation middleware
+func (sh *strictHandler) CreateCase(w http.ResponseWriter, r *http.Request) {
+	var request CreateCaseRequestObject
+
+	var body CreateCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCase(ctx, request.(CreateCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCaseResponseObject); ok {
+		if err := validResponse.VisitCreateCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCase operation middleware
+func (sh *strictHandler) GetCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	var request GetCaseRequestObject
+
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCase(ctx, request.(GetCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCaseResponseObject); ok {
+		if err := validResponse.VisitGetCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCaseEvents operation middleware
+func (sh *strictHandler) ListCaseEvents(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseEventsParams) {
+	var request ListCaseEventsRequestObject
+
+	request.CaseUUID = caseUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseEvents(ctx, request.(ListCaseEventsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseEvents")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseEventsResponseObject); ok {
+		if err := validResponse.VisitListCaseEventsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCaseNotes operation middleware
+func (sh *strictHandler) ListCaseNotes(w http.ResponseWriter, r *http.Request, caseUUID CasePath, params ListCaseNotesParams) {
+	var request ListCaseNotesRequestObject
+
+	request.CaseUUID = caseUUID
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCaseNotes(ctx, request.(ListCaseNotesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCaseNotes")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCaseNotesResponseObject); ok {
+		if err := validResponse.VisitListCaseNotesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCaseNote operation middleware
+func (sh *strictHandler) CreateCaseNote(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	var request CreateCaseNoteRequestObject
+
+	request.CaseUUID = caseUUID
+
+	var body CreateCaseNoteJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCaseNote(ctx, request.(CreateCaseNoteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCaseNote")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCaseNoteResponseObject); ok {
+		if err := validResponse.VisitCreateCaseNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReopenCase operation middleware
+func (sh *strictHandler) ReopenCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	var request ReopenCaseRequestObject
+
+	request.CaseUUID = caseUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReopenCase(ctx, request.(ReopenCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReopenCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReopenCaseResponseObject); ok {
+		if err := validResponse.VisitReopenCaseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ResolveCase operation middleware
+func (sh *strictHandler) ResolveCase(w http.ResponseWriter, r *http.Request, caseUUID CasePath) {
+	var request ResolveCaseRequestObject
+
+	request.CaseUUID = caseUUID
+
+	var body ResolveCaseJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResolveCase(ctx, request.(ResolveCaseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResolveCase")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResolveCaseResponseObject); ok {
+		if err := validResponse.VisitResolveCaseResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -32224,6 +35059,59 @@ func (sh *strictHandler) UpdateSessionStatus(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// ResendSessionWebhook operation middleware
+func (sh *strictHandler) ResendSessionWebhook(w http.ResponseWriter, r *http.Request, sessionID SessionID, deliveryUUID SessionWebhookPath) {
+	var request ResendSessionWebhookRequestObject
+
+	request.SessionID = sessionID
+	request.DeliveryUUID = deliveryUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ResendSessionWebhook(ctx, request.(ResendSessionWebhookRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ResendSessionWebhook")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ResendSessionWebhookResponseObject); ok {
+		if err := validResponse.VisitResendSessionWebhookResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSessionWebhooks operation middleware
+func (sh *strictHandler) ListSessionWebhooks(w http.ResponseWriter, r *http.Request, sessionID SessionID) {
+	var request ListSessionWebhooksRequestObject
+
+	request.SessionID = sessionID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSessionWebhooks(ctx, request.(ListSessionWebhooksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSessionWebhooks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSessionWebhooksResponseObject); ok {
+		if err := validResponse.VisitListSessionWebhooksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListSessions operation middleware
 func (sh *strictHandler) ListSessions(w http.ResponseWriter, r *http.Request, params ListSessionsParams) {
 	var request ListSessionsRequestObject
@@ -33038,6 +35926,212 @@ func (sh *strictHandler) UpdateUser(w http.ResponseWriter, r *http.Request, vend
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateUserResponseObject); ok {
 		if err := validResponse.VisitUpdateUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListUserComments operation middleware
+func (sh *strictHandler) ListUserComments(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, params ListUserCommentsParams) {
+	var request ListUserCommentsRequestObject
+
+	request.VendorData = vendorData
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListUserComments(ctx, request.(ListUserCommentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListUserComments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListUserCommentsResponseObject); ok {
+		if err := validResponse.VisitListUserCommentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateUserComment operation middleware
+func (sh *strictHandler) CreateUserComment(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request CreateUserCommentRequestObject
+
+	request.VendorData = vendorData
+
+	var body CreateUserCommentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateUserComment(ctx, request.(CreateUserCommentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateUserComment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateUserCommentResponseObject); ok {
+		if err := validResponse.VisitCreateUserCommentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListUserFaces operation middleware
+func (sh *strictHandler) ListUserFaces(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request ListUserFacesRequestObject
+
+	request.VendorData = vendorData
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListUserFaces(ctx, request.(ListUserFacesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListUserFaces")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListUserFacesResponseObject); ok {
+		if err := validResponse.VisitListUserFacesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UploadUserFace operation middleware
+func (sh *strictHandler) UploadUserFace(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request UploadUserFaceRequestObject
+
+	request.VendorData = vendorData
+
+	var body UploadUserFaceJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UploadUserFace(ctx, request.(UploadUserFaceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UploadUserFace")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UploadUserFaceResponseObject); ok {
+		if err := validResponse.VisitUploadUserFaceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteUserFace operation middleware
+func (sh *strictHandler) DeleteUserFace(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, faceUUID UserFacePath) {
+	var request DeleteUserFaceRequestObject
+
+	request.VendorData = vendorData
+	request.FaceUUID = faceUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteUserFace(ctx, request.(DeleteUserFaceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteUserFace")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteUserFaceResponseObject); ok {
+		if err := validResponse.VisitDeleteUserFaceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AddUserTag operation middleware
+func (sh *strictHandler) AddUserTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath) {
+	var request AddUserTagRequestObject
+
+	request.VendorData = vendorData
+
+	var body AddUserTagJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AddUserTag(ctx, request.(AddUserTagRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AddUserTag")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AddUserTagResponseObject); ok {
+		if err := validResponse.VisitAddUserTagResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteUserTag operation middleware
+func (sh *strictHandler) DeleteUserTag(w http.ResponseWriter, r *http.Request, vendorData VendorDataPath, tagUUID TagPath) {
+	var request DeleteUserTagRequestObject
+
+	request.VendorData = vendorData
+	request.TagUUID = tagUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteUserTag(ctx, request.(DeleteUserTagRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteUserTag")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteUserTagResponseObject); ok {
+		if err := validResponse.VisitDeleteUserTagResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
