@@ -19,7 +19,7 @@ INSERT INTO travel_wallets (application_id, wallet_id, address, address_key, cha
     is_verified, is_self_declared, travel_address, created_at)
 VALUES (@application_id, @wallet_id, @address, @address_key, @chain, sqlc.narg(holder_vendor_data), sqlc.narg(holder_name), @entity_type,
     @is_verified, @is_self_declared, sqlc.narg(travel_address), @created_at)
-ON CONFLICT (application_id, address_key, chain) WHERE deleted_at IS NULL DO NOTHING
+ON CONFLICT DO NOTHING
 RETURNING *;
 
 -- name: TravelWalletGet :one
@@ -118,8 +118,9 @@ RETURNING *;
 SELECT d.*, v.name, (d.vasp_id <> @vasp_id::uuid)::boolean AS is_inherited
 FROM travel_decisions d
 JOIN travel_vasps v ON v.vasp_id = d.vasp_id
+JOIN travel_vasps o ON o.vasp_id = @vasp_id
 WHERE d.application_id = @application_id
-  AND (d.vasp_id = @vasp_id OR d.vasp_id = (SELECT o.brand_id FROM travel_vasps o WHERE o.vasp_id = @vasp_id))
+  AND d.vasp_id IN (o.vasp_id, o.brand_id)
 ORDER BY (d.vasp_id <> @vasp_id)
 LIMIT 1;
 

@@ -34,8 +34,9 @@ const TravelDecisionGet = `-- name: TravelDecisionGet :one
 SELECT d.application_id, d.vasp_id, d.decision, d.reason, d.decided_by, d.updated_at, v.name, (d.vasp_id <> $1::uuid)::boolean AS is_inherited
 FROM travel_decisions d
 JOIN travel_vasps v ON v.vasp_id = d.vasp_id
+JOIN travel_vasps o ON o.vasp_id = $1
 WHERE d.application_id = $2
-  AND (d.vasp_id = $1 OR d.vasp_id = (SELECT o.brand_id FROM travel_vasps o WHERE o.vasp_id = $1))
+  AND d.vasp_id IN (o.vasp_id, o.brand_id)
 ORDER BY (d.vasp_id <> $1)
 LIMIT 1
 `
@@ -1172,7 +1173,7 @@ INSERT INTO travel_wallets (application_id, wallet_id, address, address_key, cha
     is_verified, is_self_declared, travel_address, created_at)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8,
     $9, $10, $11, $12)
-ON CONFLICT (application_id, address_key, chain) WHERE deleted_at IS NULL DO NOTHING
+ON CONFLICT DO NOTHING
 RETURNING application_id, wallet_id, address, address_key, chain, holder_vendor_data, holder_name, entity_type, is_verified, is_self_declared, travel_address, created_at, deleted_at
 `
 
