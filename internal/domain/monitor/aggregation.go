@@ -121,7 +121,7 @@ func (b *aggregationReader) reducer(d definition, m Metric, path string, window 
 	case MetricSum, MetricAvg, MetricMin, MetricMax:
 		d.shape, d.field = shapeNumber, path
 		if t, ok := b.typeOf(path); ok && t != rules.TypeNumber && t != rules.TypeAny {
-			b.fault("%s needs a field that is a number, and %s is none.", m, path)
+			b.fault("%s needs a field that is a number.", m)
 		}
 	case MetricDistinct:
 		d.shape, d.field = shapeDistinct, path
@@ -136,10 +136,8 @@ func (b *aggregationReader) typeOf(path string) (rules.Type, bool) {
 	if t, ok := Fields[path]; ok {
 		return t, true
 	}
-	for _, root := range []string{customRoot, payloadRoot} {
-		if rest, ok := strings.CutPrefix(path, root+"."); ok && len(path) <= rules.MaxPath && !slices.Contains(strings.Split(rest, "."), "") {
-			return rules.TypeAny, true
-		}
+	if readable(path) {
+		return rules.TypeAny, true
 	}
 	if path == "" {
 		b.fault("it needs a field.")
@@ -147,6 +145,15 @@ func (b *aggregationReader) typeOf(path string) (rules.Type, bool) {
 		b.fault("it names a field that cannot be read here.")
 	}
 	return "", false
+}
+
+// readable says that a path is a field, or lies in a part of the customer's own.
+func readable(path string) bool {
+	if _, ok := fields[path]; ok {
+		return true
+	}
+	root, rest, ok := strings.Cut(path, ".")
+	return ok && (root == customRoot || root == payloadRoot) && len(path) <= rules.MaxPath && !slices.Contains(strings.Split(rest, "."), "")
 }
 
 func (b *aggregationReader) correlation(d definition, a *Aggregation, window time.Duration) reducer {

@@ -232,6 +232,12 @@ func (c *compiled) conditions(f faults) {
 }
 
 func (one *Condition) compile(f faults, i int) (*rules.Rule, bool) {
+	// What was sent is not repeated: it may be a name or an account that stands in the wrong place.
+	var other string
+	if one.ValueType == "field" && json.Unmarshal(one.Value, &other) != nil || !readable(one.Field) || other != "" && !readable(other) {
+		f.add("conditions", "condition %d: it names a field that cannot be read here.", i+1)
+		return nil, false
+	}
 	raw, err := json.Marshal(one)
 	if err != nil {
 		f.add("conditions", "condition %d: it is not valid JSON.", i+1)

@@ -59,12 +59,12 @@ func (e *Engine) check(ctx context.Context, applicationID uuid.UUID, r *Rule) er
 	names, ids := r.Lists()
 	for _, id := range ids {
 		if !e.hasList(ctx, applicationID, id.String()) {
-			wrong.add("actions", "There is no list %s.", id)
+			wrong.add("actions", "There is no such list.")
 		}
 	}
 	for _, name := range names {
 		if !e.hasList(ctx, applicationID, name) {
-			wrong.add("conditions", "There is no list of this name or id: %s.", name)
+			wrong.add("conditions", "There is no list of this name or id.")
 		}
 	}
 	if len(wrong) > 0 {
