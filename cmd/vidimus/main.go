@@ -38,6 +38,7 @@ type commands struct {
 	AML       amlCommand       `cmd:"" name:"aml" help:"Lists that persons and companies are screened against."`
 	Bench     benchCommand     `cmd:"" help:"Measure the engines on pictures of your own."`
 	Reference referenceCommand `cmd:"" help:"Tables of persons that databases are validated against."`
+	Vasps     vaspsCommand     `cmd:"" help:"Providers of virtual assets that the travel rule is exchanged with."`
 	Registry  registryCommand  `cmd:"" help:"Registers of companies that businesses are looked up in."`
 	Rules     rulesCommand     `cmd:"" help:"Rules of transactions and events."`
 	Webhook   webhookCommand   `cmd:"" passthrough:"" help:"For receivers: listen for deliveries and explain their signatures."`

@@ -4,6 +4,7 @@ package boot
 
 import (
 	"context"
+	"crypto/x509"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -40,6 +41,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/signin"
 	"vidimus/internal/domain/transaction"
+	"vidimus/internal/domain/travelrule"
 	"vidimus/internal/domain/visit"
 	"vidimus/internal/domain/watchlist"
 	"vidimus/internal/domain/webhook"
@@ -88,6 +90,9 @@ type Options struct {
 	Faces *FaceEngines
 	// Companies are registries of companies that are asked before the configured ones.
 	Companies []company.Source
+	// Authorities replace the system's certificate authorities where other providers
+	// are asked for the travel rule; nil for the system's.
+	Authorities *x509.CertPool
 	// CommandOnly says that the program carries out one command and neither
 	// serves nor works: what only the steps of sessions need is not opened.
 	CommandOnly bool
@@ -124,6 +129,7 @@ type App struct {
 	HTTP           *httpapi.Server
 	Mail           mailer.Mailer
 	SignIn         *signin.Service
+	TravelRule     *travelrule.Service
 	Activities     *activity.Service
 	Console        *console.Service
 	Organisations  *organisation.Service
@@ -154,6 +160,8 @@ type App struct {
 	networks  networks
 	redis     *redis.Client
 	client    *outbound.Client
+	// exchanges speak to other providers.
+	exchanges *outbound.Client
 	// files fetches files, which take longer and are larger than answers.
 	files   *outbound.Client
 	caches  []forgetter
@@ -225,6 +233,9 @@ func (a *App) build(ctx context.Context) error {
 	a.buildImports(ring, mediaService)
 	a.buildFaces(ring)
 	a.buildWebhooks(ring, links)
+	if err := a.buildTravelRule(ring, mediaService); err != nil {
+		return err
+	}
 	if err := a.openAtlas(); err != nil {
 		return fmt.Errorf("open files of addresses: %w", err)
 	}
@@ -331,7 +342,7 @@ func (a *App) Close() {
 	if a.files != nil {
 		a.files.CloseIdle()
 	}
-	for _, c := range []*outbound.Client{a.registers.client, a.model.http} {
+	for _, c := range []*outbound.Client{a.registers.client, a.model.http, a.exchanges} {
 		if c != nil {
 			c.CloseIdle()
 		}

@@ -147,6 +147,10 @@ func (f *fuzzed) renew() {
 		f.renewDesk()
 		return
 	}
+	if f.aboutTravel() {
+		f.renewTravel()
+		return
+	}
 	switch f.operation {
 	case "getWorkflow", "updateWorkflow", "deleteWorkflow", "getWorkflowGraph", "createWorkflowDraft", "validateWorkflowGraph":
 		if f.current == "" {
@@ -293,6 +297,9 @@ func (f *fuzzed) ground() fuzz.Ground {
 		f.transactionGround(&g)
 		f.ruleGround(&g)
 		f.eventGround(&g)
+		if f.aboutTravel() {
+			f.travelGround(&g)
+		}
 		g.Elsewhere["settings_uuid"] = append(g.Elsewhere["settings_uuid"], f.world.Sandbox.WorkflowID.String())
 	}
 	return g

@@ -70,6 +70,9 @@ func (f *fuzzed) members() map[string]*rapid.Generator[any] {
 	f.entityMembers(out)
 	f.consoleMembers(out)
 	f.eventMembers(out)
+	if f.aboutTravel() {
+		f.travelMembers(out)
+	}
 	return out
 }
 

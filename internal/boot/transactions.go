@@ -24,13 +24,15 @@ const schemeTransactionToken = "TransactionToken"
 func (a *App) buildTransactions(ring *seal.Ring, m *media.Service) {
 	parts := transaction.Parts{
 		Store: a.Store, Ring: ring, Sessions: a.Sessions, Workflows: a.Workflows, Blocklist: a.listing(m),
-		Judge: a.Rules, Screening: counterparties{a.watchlists}, Committed: a.committed,
+		Judge: a.Rules, Screening: counterparties{a.watchlists}, TravelRule: a.TravelRule, Committed: a.committed,
 		Now: a.options.Now, NewID: a.options.NewID,
 	}
 	if a.atlas != nil {
 		parts.Places = addressBook{a.atlas}
 	}
 	a.Transactions = transaction.New(parts)
+	// Exchanges make transactions, and transactions begin exchanges.
+	a.TravelRule.Transactions = a.Transactions
 }
 
 // addressBook tells transactions where an address is.

@@ -83,6 +83,9 @@ func (a *App) registerJobs(m *media.Service) error {
 	if err := a.registerConsoleJobs(); err != nil {
 		return err
 	}
+	if err := a.registerTravelRuleJobs(); err != nil {
+		return err
+	}
 	return a.registerWebhookJobs()
 }
 

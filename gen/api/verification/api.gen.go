@@ -1406,6 +1406,27 @@ func (e EventStatus) Valid() bool {
 	}
 }
 
+// Defines values for ExchangeRail.
+const (
+	ExchangeRailEMAIL    ExchangeRail = "EMAIL"
+	ExchangeRailINTERNAL ExchangeRail = "INTERNAL"
+	ExchangeRailTRP      ExchangeRail = "TRP"
+)
+
+// Valid indicates whether the value is a known member of the ExchangeRail enum.
+func (e ExchangeRail) Valid() bool {
+	switch e {
+	case ExchangeRailEMAIL:
+		return true
+	case ExchangeRailINTERNAL:
+		return true
+	case ExchangeRailTRP:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FaceSearchFormSearchType.
 const (
 	FaceSearchFormSearchTypeBlocklistedOrApproved FaceSearchFormSearchType = "blocklisted_or_approved"
@@ -1511,6 +1532,24 @@ func (e Gender) Valid() bool {
 	case GenderF:
 		return true
 	case GenderM:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HostedBrandingScheme.
+const (
+	HostedBrandingSchemeDark  HostedBrandingScheme = "dark"
+	HostedBrandingSchemeLight HostedBrandingScheme = "light"
+)
+
+// Valid indicates whether the value is a known member of the HostedBrandingScheme enum.
+func (e HostedBrandingScheme) Valid() bool {
+	switch e {
+	case HostedBrandingSchemeDark:
+		return true
+	case HostedBrandingSchemeLight:
 		return true
 	default:
 		return false
@@ -2381,6 +2420,30 @@ func (e NFCChipDataGender) Valid() bool {
 	case NFCChipDataGenderM:
 		return true
 	case NFCChipDataGenderU:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NameMatchingStrictness.
+const (
+	NameMatchingStrictnessDEFAULT NameMatchingStrictness = "DEFAULT"
+	NameMatchingStrictnessFUZZY   NameMatchingStrictness = "FUZZY"
+	NameMatchingStrictnessNONE    NameMatchingStrictness = "NONE"
+	NameMatchingStrictnessSTRICT  NameMatchingStrictness = "STRICT"
+)
+
+// Valid indicates whether the value is a known member of the NameMatchingStrictness enum.
+func (e NameMatchingStrictness) Valid() bool {
+	switch e {
+	case NameMatchingStrictnessDEFAULT:
+		return true
+	case NameMatchingStrictnessFUZZY:
+		return true
+	case NameMatchingStrictnessNONE:
+		return true
+	case NameMatchingStrictnessSTRICT:
 		return true
 	default:
 		return false
@@ -3956,6 +4019,60 @@ func (e TransactionTagSource) Valid() bool {
 	}
 }
 
+// Defines values for TravelRuleDirection.
+const (
+	TravelRuleDirectionINBOUND  TravelRuleDirection = "INBOUND"
+	TravelRuleDirectionOUTBOUND TravelRuleDirection = "OUTBOUND"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleDirection enum.
+func (e TravelRuleDirection) Valid() bool {
+	switch e {
+	case TravelRuleDirectionINBOUND:
+		return true
+	case TravelRuleDirectionOUTBOUND:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRulePickupRespondRequestDecision.
+const (
+	TravelRulePickupRespondRequestDecisionAccept  TravelRulePickupRespondRequestDecision = "accept"
+	TravelRulePickupRespondRequestDecisionDecline TravelRulePickupRespondRequestDecision = "decline"
+)
+
+// Valid indicates whether the value is a known member of the TravelRulePickupRespondRequestDecision enum.
+func (e TravelRulePickupRespondRequestDecision) Valid() bool {
+	switch e {
+	case TravelRulePickupRespondRequestDecisionAccept:
+		return true
+	case TravelRulePickupRespondRequestDecisionDecline:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRuleProofDecisionRequestStatus.
+const (
+	TravelRuleProofDecisionRequestStatusREJECTED TravelRuleProofDecisionRequestStatus = "REJECTED"
+	TravelRuleProofDecisionRequestStatusVERIFIED TravelRuleProofDecisionRequestStatus = "VERIFIED"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleProofDecisionRequestStatus enum.
+func (e TravelRuleProofDecisionRequestStatus) Valid() bool {
+	switch e {
+	case TravelRuleProofDecisionRequestStatusREJECTED:
+		return true
+	case TravelRuleProofDecisionRequestStatusVERIFIED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TravelRuleStatus.
 const (
 	TravelRuleStatusAWAITINGCOUNTERPARTY           TravelRuleStatus = "AWAITING_COUNTERPARTY"
@@ -4007,6 +4124,90 @@ func (e TravelRuleStatus) Valid() bool {
 	}
 }
 
+// Defines values for TravelRuleTimeoutOutcome.
+const (
+	TravelRuleTimeoutOutcomeHOLD    TravelRuleTimeoutOutcome = "HOLD"
+	TravelRuleTimeoutOutcomePROCEED TravelRuleTimeoutOutcome = "PROCEED"
+	TravelRuleTimeoutOutcomeREJECT  TravelRuleTimeoutOutcome = "REJECT"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleTimeoutOutcome enum.
+func (e TravelRuleTimeoutOutcome) Valid() bool {
+	switch e {
+	case TravelRuleTimeoutOutcomeHOLD:
+		return true
+	case TravelRuleTimeoutOutcomePROCEED:
+		return true
+	case TravelRuleTimeoutOutcomeREJECT:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TravelRuleTransferPatchRequestAction.
+const (
+	TravelRuleTransferPatchRequestActionCancel TravelRuleTransferPatchRequestAction = "cancel"
+	TravelRuleTransferPatchRequestActionResend TravelRuleTransferPatchRequestAction = "resend"
+)
+
+// Valid indicates whether the value is a known member of the TravelRuleTransferPatchRequestAction enum.
+func (e TravelRuleTransferPatchRequestAction) Valid() bool {
+	switch e {
+	case TravelRuleTransferPatchRequestActionCancel:
+		return true
+	case TravelRuleTransferPatchRequestActionResend:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for VaspDecisionValue.
+const (
+	VaspDecisionValueAPPROVED   VaspDecisionValue = "APPROVED"
+	VaspDecisionValueBLOCKED    VaspDecisionValue = "BLOCKED"
+	VaspDecisionValueRESTRICTED VaspDecisionValue = "RESTRICTED"
+)
+
+// Valid indicates whether the value is a known member of the VaspDecisionValue enum.
+func (e VaspDecisionValue) Valid() bool {
+	switch e {
+	case VaspDecisionValueAPPROVED:
+		return true
+	case VaspDecisionValueBLOCKED:
+		return true
+	case VaspDecisionValueRESTRICTED:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for VaspDirectoryEntryDdStatus.
+const (
+	VaspDirectoryEntryDdStatusCOMPLETED  VaspDirectoryEntryDdStatus = "COMPLETED"
+	VaspDirectoryEntryDdStatusINPROGRESS VaspDirectoryEntryDdStatus = "IN_PROGRESS"
+	VaspDirectoryEntryDdStatusNOTSTARTED VaspDirectoryEntryDdStatus = "NOT_STARTED"
+	VaspDirectoryEntryDdStatusREJECTED   VaspDirectoryEntryDdStatus = "REJECTED"
+)
+
+// Valid indicates whether the value is a known member of the VaspDirectoryEntryDdStatus enum.
+func (e VaspDirectoryEntryDdStatus) Valid() bool {
+	switch e {
+	case VaspDirectoryEntryDdStatusCOMPLETED:
+		return true
+	case VaspDirectoryEntryDdStatusINPROGRESS:
+		return true
+	case VaspDirectoryEntryDdStatusNOTSTARTED:
+		return true
+	case VaspDirectoryEntryDdStatusREJECTED:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for VatValidationStatus.
 const (
 	VatValidationStatusCouldNotValidate VatValidationStatus = "could_not_validate"
@@ -4040,6 +4241,42 @@ const (
 func (e VerificationActionType) Valid() bool {
 	switch e {
 	case VerificationActionTypeVerificationSession:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletAddressEntryCreateEntityType.
+const (
+	WalletAddressEntryCreateEntityTypeCompany    WalletAddressEntryCreateEntityType = "company"
+	WalletAddressEntryCreateEntityTypeIndividual WalletAddressEntryCreateEntityType = "individual"
+)
+
+// Valid indicates whether the value is a known member of the WalletAddressEntryCreateEntityType enum.
+func (e WalletAddressEntryCreateEntityType) Valid() bool {
+	switch e {
+	case WalletAddressEntryCreateEntityTypeCompany:
+		return true
+	case WalletAddressEntryCreateEntityTypeIndividual:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletAddressEntryUpdateEntityType.
+const (
+	WalletAddressEntryUpdateEntityTypeCompany    WalletAddressEntryUpdateEntityType = "company"
+	WalletAddressEntryUpdateEntityTypeIndividual WalletAddressEntryUpdateEntityType = "individual"
+)
+
+// Valid indicates whether the value is a known member of the WalletAddressEntryUpdateEntityType enum.
+func (e WalletAddressEntryUpdateEntityType) Valid() bool {
+	switch e {
+	case WalletAddressEntryUpdateEntityTypeCompany:
+		return true
+	case WalletAddressEntryUpdateEntityTypeIndividual:
 		return true
 	default:
 		return false
@@ -4127,6 +4364,54 @@ func (e WalletExposureExposureType) Valid() bool {
 	case WalletExposureExposureTypeDirect:
 		return true
 	case WalletExposureExposureTypeIndirect:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletProofMethod.
+const (
+	WalletProofMethodMESSAGESIGNING  WalletProofMethod = "MESSAGE_SIGNING"
+	WalletProofMethodSATOSHITEST     WalletProofMethod = "SATOSHI_TEST"
+	WalletProofMethodSCREENSHOT      WalletProofMethod = "SCREENSHOT"
+	WalletProofMethodSELFDECLARATION WalletProofMethod = "SELF_DECLARATION"
+)
+
+// Valid indicates whether the value is a known member of the WalletProofMethod enum.
+func (e WalletProofMethod) Valid() bool {
+	switch e {
+	case WalletProofMethodMESSAGESIGNING:
+		return true
+	case WalletProofMethodSATOSHITEST:
+		return true
+	case WalletProofMethodSCREENSHOT:
+		return true
+	case WalletProofMethodSELFDECLARATION:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for WalletProofStatus.
+const (
+	WalletProofStatusEXPIRED  WalletProofStatus = "EXPIRED"
+	WalletProofStatusPENDING  WalletProofStatus = "PENDING"
+	WalletProofStatusREJECTED WalletProofStatus = "REJECTED"
+	WalletProofStatusVERIFIED WalletProofStatus = "VERIFIED"
+)
+
+// Valid indicates whether the value is a known member of the WalletProofStatus enum.
+func (e WalletProofStatus) Valid() bool {
+	switch e {
+	case WalletProofStatusEXPIRED:
+		return true
+	case WalletProofStatusPENDING:
+		return true
+	case WalletProofStatusREJECTED:
+		return true
+	case WalletProofStatusVERIFIED:
 		return true
 	default:
 		return false
@@ -8845,6 +9130,9 @@ type EventTransactionContext_Amount struct {
 	union json.RawMessage
 }
 
+// ExchangeRail Way on which the providers meet.
+type ExchangeRail string
+
 // ExpectedDetails What the caller already knows. It is compared with what the verification finds; a difference becomes a warning of
 // the decision. Countries are accepted as alpha-2 or alpha-3 codes and echoed as alpha-3. The three business fields
 // only matter for businesses, all others only for persons.
@@ -9302,6 +9590,99 @@ type GivenAnswer struct {
 
 	// Value The answer as a text: a number in digits, a consent as true or false, several choices with commas between them.
 	Value *string `json:"value"`
+}
+
+// HostedBranding How an application's page looks.
+type HostedBranding struct {
+	// CallbackSeconds How long the last screen stays before the person is sent back.
+	CallbackSeconds int `json:"callback_seconds"`
+
+	// Favicon Path of the icon.
+	Favicon *string `json:"favicon"`
+
+	// FontFamily Typeface, if the device has it.
+	FontFamily string `json:"font_family"`
+
+	// FontWeight Weight of running text.
+	FontWeight int `json:"font_weight"`
+
+	// HideProgressBar Whether to leave out how far the person is.
+	HideProgressBar bool `json:"hide_progress_bar"`
+
+	// LogoRectangular Path of the wide logo.
+	LogoRectangular *string `json:"logo_rectangular"`
+
+	// LogoSquare Path of the square logo on the page's own host.
+	LogoSquare *string `json:"logo_square"`
+
+	// Palette The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1.
+	Palette HostedPalette `json:"palette"`
+
+	// PrivacyPolicyURL Address of the application's privacy policy.
+	PrivacyPolicyURL *string `json:"privacy_policy_url"`
+
+	// RadiusButton Rounding of buttons in pixels.
+	RadiusButton int `json:"radius_button"`
+
+	// RadiusPanel Rounding of panels in pixels.
+	RadiusPanel int `json:"radius_panel"`
+
+	// Scheme Whether the ground is light or dark, for what the browser draws itself.
+	Scheme HostedBrandingScheme `json:"scheme"`
+}
+
+// HostedBrandingScheme Whether the ground is light or dark, for what the browser draws itself.
+type HostedBrandingScheme string
+
+// HostedPalette The colours of the page, as `#rrggbb`. All text has a contrast of at least 4.5 to 1.
+type HostedPalette struct {
+	// Accent Links, icons and marks on `background` and `panel`.
+	Accent string `json:"accent"`
+
+	// AccentSoft Ground under `accent`.
+	AccentSoft string `json:"accent_soft"`
+
+	// Background Ground of the page.
+	Background string `json:"background"`
+
+	// Button Ground of the main button.
+	Button string `json:"button"`
+
+	// ButtonQuiet Ground of other buttons.
+	ButtonQuiet string `json:"button_quiet"`
+
+	// ButtonStrong The same under a pointer.
+	ButtonStrong string `json:"button_strong"`
+
+	// Line Lines that only decorate.
+	Line string `json:"line"`
+
+	// LineStrong Edges of fields and buttons.
+	LineStrong string `json:"line_strong"`
+
+	// OnAccent Text on `accent`.
+	OnAccent string `json:"on_accent"`
+
+	// OnButton Text on both.
+	OnButton string `json:"on_button"`
+
+	// OnButtonQuiet Text on it.
+	OnButtonQuiet string `json:"on_button_quiet"`
+
+	// OnStage Text on it.
+	OnStage string `json:"on_stage"`
+
+	// Panel Ground of sheets and fields.
+	Panel string `json:"panel"`
+
+	// Stage Ground beside the moving picture of the camera.
+	Stage string `json:"stage"`
+
+	// Text Text on both.
+	Text string `json:"text"`
+
+	// TextQuiet Quiet text on both.
+	TextQuiet string `json:"text_quiet"`
 }
 
 // IDDocumentCall Answer to a check of an identity document.
@@ -11193,6 +11574,9 @@ type NFCVerification struct {
 	// Warnings What the step has found.
 	Warnings []Warning `json:"warnings"`
 }
+
+// NameMatchingStrictness How alike the names of both sides have to be. STRICT wants every word, in any order; DEFAULT forgives spellings; FUZZY forgives more; NONE compares nothing.
+type NameMatchingStrictness string
 
 // NfcSkipReason Why the chip of the document was not read.
 type NfcSkipReason string
@@ -13514,6 +13898,39 @@ type SubmittedEventDetail struct {
 // SubmittedEventDetailFieldSources defines model for SubmittedEventDetail.FieldSources.
 type SubmittedEventDetailFieldSources string
 
+// TRPAcknowledgement The inquiry is taken.
+type TRPAcknowledgement struct {
+	// Version Version of the protocol.
+	Version string `json:"version"`
+}
+
+// TRPApproval A transfer that is taken.
+type TRPApproval struct {
+	// Address Where to pay to.
+	Address string `json:"address"`
+
+	// Callback Where the confirmation goes to.
+	Callback string `json:"callback"`
+}
+
+// TRPAsset What is sent: a code of the Digital Token Identifier Foundation, or a number of SLIP-0044.
+type TRPAsset struct {
+	// Dti Digital token identifier.
+	Dti *string `json:"dti,omitempty"`
+
+	// Slip0044 Number of the coin.
+	Slip0044 *int `json:"slip0044,omitempty"`
+}
+
+// TRPConfirmation What became of a transfer; exactly one member.
+type TRPConfirmation = json.RawMessage
+
+// TRPInquiry Whether a transfer may be made.
+type TRPInquiry = json.RawMessage
+
+// TRPResolution Whether a transfer is taken; exactly one member.
+type TRPResolution = json.RawMessage
+
 // Transaction A transaction.
 type Transaction struct {
 	// ActionRequired What the subject of a transaction has to do; null when nothing.
@@ -14603,11 +15020,449 @@ type TransactionTravelRule struct {
 	UUID openapi_types.UUID `json:"uuid"`
 }
 
+// TravelRuleCounterparty The provider on the other side.
+type TravelRuleCounterparty struct {
+	// DdScore What its examination came to; 0 where it is not known.
+	DdScore int `json:"dd_score"`
+
+	// Lei Its legal entity identifier; empty for none.
+	Lei string `json:"lei"`
+
+	// Name Its name.
+	Name string `json:"name"`
+}
+
+// TravelRuleDirection Way that the transfer goes, seen from the customer.
+type TravelRuleDirection string
+
+// TravelRuleInboundRequest A deposit.
+type TravelRuleInboundRequest struct {
+	// Amount Amount.
+	Amount string `json:"amount"`
+
+	// BeneficiaryData What is known of the receiver.
+	BeneficiaryData json.RawMessage `json:"beneficiary_data,omitempty"`
+
+	// Chain Chain that it came on.
+	Chain string `json:"chain"`
+
+	// Currency Currency.
+	Currency string `json:"currency"`
+
+	// OriginatingVasp The provider that has sent.
+	OriginatingVasp *TravelRuleOriginatingVasp `json:"originating_vasp,omitempty"`
+
+	// OriginatorData What is known of the sender: IVMS101, or plain members such as `name`.
+	OriginatorData json.RawMessage `json:"originator_data,omitempty"`
+
+	// Txid Hash of the transfer.
+	Txid string `json:"txid"`
+
+	// WalletAddress Wallet that it came to.
+	WalletAddress string `json:"wallet_address"`
+}
+
+// TravelRuleInboundResponse The deposit as it is recorded.
+type TravelRuleInboundResponse struct {
+	// Created Whether this call has recorded it.
+	Created bool `json:"created"`
+
+	// TransactionID Id of the transaction.
+	TransactionID openapi_types.UUID `json:"transaction_id"`
+
+	// TravelRule An exchange.
+	TravelRule TravelRuleTransferDetail `json:"travel_rule"`
+
+	// TxnID Its second id.
+	TxnID string `json:"txn_id"`
+}
+
+// TravelRuleOriginatingVasp The provider that has sent.
+type TravelRuleOriginatingVasp struct {
+	// Lei Its legal entity identifier.
+	Lei *string `json:"lei,omitempty"`
+
+	// Name Its name.
+	Name *string `json:"name,omitempty"`
+
+	// TravelAddress Where it can be reached.
+	TravelAddress *string `json:"travel_address,omitempty"`
+}
+
+// TravelRuleOwnershipConfirmRequest Whose the wallet is.
+type TravelRuleOwnershipConfirmRequest struct {
+	// Confirmed Whether it is the customer's.
+	Confirmed bool `json:"confirmed"`
+}
+
+// TravelRulePickupAnswer What came of the answer.
+type TravelRulePickupAnswer struct {
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+}
+
+// TravelRulePickupInfo What a provider is asked by mail.
+type TravelRulePickupInfo struct {
+	// Amount Amount of the transfer.
+	Amount string `json:"amount"`
+
+	// BeneficiaryWallet Wallet that it goes to.
+	BeneficiaryWallet string `json:"beneficiary_wallet"`
+
+	// Currency Its currency.
+	Currency string `json:"currency"`
+
+	// Customization Look of the page; null for the usual one.
+	Customization *HostedBranding `json:"customization"`
+
+	// ExpiresAt Until when it can be answered.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// OriginatorVaspName Name of the provider that asks.
+	OriginatorVaspName string `json:"originator_vasp_name"`
+
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+}
+
+// TravelRulePickupRespondRequest The answer.
+type TravelRulePickupRespondRequest struct {
+	// BeneficiaryName Name of the customer whom the wallet belongs to.
+	BeneficiaryName *string `json:"beneficiary_name,omitempty"`
+
+	// Decision Whether the transfer is taken.
+	Decision TravelRulePickupRespondRequestDecision `json:"decision"`
+}
+
+// TravelRulePickupRespondRequestDecision Whether the transfer is taken.
+type TravelRulePickupRespondRequestDecision string
+
+// TravelRuleProofDecisionRequest What a person has found.
+type TravelRuleProofDecisionRequest struct {
+	// Status Whether the proof holds.
+	Status TravelRuleProofDecisionRequestStatus `json:"status"`
+}
+
+// TravelRuleProofDecisionRequestStatus Whether the proof holds.
+type TravelRuleProofDecisionRequestStatus string
+
+// TravelRuleSettingsDetail How the application exchanges the data that travel with transfers.
+type TravelRuleSettingsDetail struct {
+	// AllowScreenshotProof Whether people may send a screenshot for a person to look at.
+	AllowScreenshotProof bool `json:"allow_screenshot_proof"`
+
+	// AllowSelfDeclaration Whether a declaration proves a wallet.
+	AllowSelfDeclaration bool `json:"allow_self_declaration"`
+
+	// AutoWalletVerification Whether a proof also verifies the entry of the address book.
+	AutoWalletVerification bool `json:"auto_wallet_verification"`
+
+	// ComplianceEmail Where other providers reach the people in charge; empty for none.
+	ComplianceEmail string `json:"compliance_email"`
+
+	// ConfirmationTimeoutHours How long an exchange waits for its answer.
+	ConfirmationTimeoutHours int `json:"confirmation_timeout_hours"`
+
+	// InboundAutoAccept Whether an inquiry for a verified wallet with the right name is accepted at once.
+	InboundAutoAccept bool `json:"inbound_auto_accept"`
+
+	// IsDiscoverable Whether other applications of this installation find the wallets of the address book.
+	IsDiscoverable bool `json:"is_discoverable"`
+
+	// IsEnabled Whether exchanges are carried out at all.
+	IsEnabled bool `json:"is_enabled"`
+
+	// Jurisdiction Law that the provider is under, such as EU.
+	Jurisdiction string `json:"jurisdiction"`
+
+	// LegalName Name of the provider as it is registered.
+	LegalName string `json:"legal_name"`
+
+	// Lei Legal entity identifier of the provider; empty for none.
+	Lei string `json:"lei"`
+
+	// NameMatchingStrictness How alike the names of both sides have to be. STRICT wants every word, in any order; DEFAULT forgives spellings; FUZZY forgives more; NONE compares nothing.
+	NameMatchingStrictness NameMatchingStrictness `json:"name_matching_strictness"`
+
+	// ThresholdAmount Transfers below it need no exchange; in the default currency of the transaction where that is known, else in its own.
+	ThresholdAmount string `json:"threshold_amount"`
+
+	// TimeoutOutcome What becomes of the transaction when the exchange expires. HOLD has a person look at it, REJECT declines it, PROCEED leaves it.
+	TimeoutOutcome TravelRuleTimeoutOutcome `json:"timeout_outcome"`
+
+	// TravelAddress Where providers that speak the travel rule protocol reach this application.
+	TravelAddress string `json:"travel_address"`
+
+	// VaspAttributionEnabled Whether the provider of a wallet is looked up in the directory.
+	VaspAttributionEnabled bool `json:"vasp_attribution_enabled"`
+}
+
+// TravelRuleSettingsUpdate What changes of the settings.
+type TravelRuleSettingsUpdate struct {
+	// AllowScreenshotProof Whether people may send a screenshot for a person to look at.
+	AllowScreenshotProof *bool `json:"allow_screenshot_proof,omitempty"`
+
+	// AllowSelfDeclaration Whether a declaration proves a wallet.
+	AllowSelfDeclaration *bool `json:"allow_self_declaration,omitempty"`
+
+	// AutoWalletVerification Whether a proof also verifies the entry of the address book.
+	AutoWalletVerification *bool `json:"auto_wallet_verification,omitempty"`
+
+	// ComplianceEmail Where other providers reach the people in charge; empty for none.
+	ComplianceEmail *string `json:"compliance_email,omitempty"`
+
+	// ConfirmationTimeoutHours How long an exchange waits for its answer.
+	ConfirmationTimeoutHours *int `json:"confirmation_timeout_hours,omitempty"`
+
+	// InboundAutoAccept Whether an inquiry for a verified wallet with the right name is accepted at once.
+	InboundAutoAccept *bool `json:"inbound_auto_accept,omitempty"`
+
+	// IsDiscoverable Whether other applications of this installation find the wallets of the address book.
+	IsDiscoverable *bool `json:"is_discoverable,omitempty"`
+
+	// IsEnabled Whether exchanges are carried out at all.
+	IsEnabled *bool `json:"is_enabled,omitempty"`
+
+	// Jurisdiction Law that the provider is under, such as EU.
+	Jurisdiction *string `json:"jurisdiction,omitempty"`
+
+	// LegalName Name of the provider as it is registered.
+	LegalName *string `json:"legal_name,omitempty"`
+
+	// Lei Legal entity identifier of the provider; empty for none.
+	Lei *string `json:"lei,omitempty"`
+
+	// NameMatchingStrictness How alike the names of both sides have to be. STRICT wants every word, in any order; DEFAULT forgives spellings; FUZZY forgives more; NONE compares nothing.
+	NameMatchingStrictness *NameMatchingStrictness `json:"name_matching_strictness,omitempty"`
+
+	// ThresholdAmount Transfers below it need no exchange; in the default currency of the transaction where that is known, else in its own.
+	ThresholdAmount *string `json:"threshold_amount,omitempty"`
+
+	// TimeoutOutcome What becomes of the transaction when the exchange expires. HOLD has a person look at it, REJECT declines it, PROCEED leaves it.
+	TimeoutOutcome *TravelRuleTimeoutOutcome `json:"timeout_outcome,omitempty"`
+
+	// VaspAttributionEnabled Whether the provider of a wallet is looked up in the directory.
+	VaspAttributionEnabled *bool `json:"vasp_attribution_enabled,omitempty"`
+}
+
 // TravelRuleStatus State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
 // a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
 // declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
 // time, or no data has to travel.
 type TravelRuleStatus string
+
+// TravelRuleTimelineEntry A status that an exchange has had.
+type TravelRuleTimelineEntry struct {
+	// At Since when.
+	At time.Time `json:"at"`
+
+	// Detail Why, in words.
+	Detail string `json:"detail"`
+
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+}
+
+// TravelRuleTimeoutOutcome What becomes of the transaction when the exchange expires. HOLD has a person look at it, REJECT declines it, PROCEED leaves it.
+type TravelRuleTimeoutOutcome string
+
+// TravelRuleTransferDetail An exchange.
+type TravelRuleTransferDetail struct {
+	// BeneficiaryData Data of the receiver; left out in the same way.
+	BeneficiaryData json.RawMessage `json:"beneficiary_data,omitempty"`
+
+	// CounterpartyVasp The other provider; null where it is not known.
+	CounterpartyVasp *TravelRuleCounterparty `json:"counterparty_vasp"`
+
+	// CreatedAt When it began.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DeadlineAt When the exchange expires; null where it does not.
+	DeadlineAt *time.Time `json:"deadline_at"`
+
+	// Direction Way that the transfer goes, seen from the customer.
+	Direction TravelRuleDirection `json:"direction"`
+
+	// IvmsVersion Form of the data.
+	IvmsVersion string `json:"ivms_version"`
+
+	// OriginatorData Data of the sender; left out of an inbound exchange until the wallet is confirmed.
+	OriginatorData json.RawMessage `json:"originator_data,omitempty"`
+
+	// OwnershipConfirmed Whether the wallet is the beneficiary's; null while nobody has said.
+	OwnershipConfirmed *bool `json:"ownership_confirmed"`
+
+	// Protocol What is spoken on it.
+	Protocol *string `json:"protocol"`
+
+	// Rail Way on which the providers meet; null where none was found.
+	Rail *ExchangeRail `json:"rail"`
+
+	// Required Whether the law asks for the exchange.
+	Required bool `json:"required"`
+
+	// Status State of a travel rule exchange. It waits for the counterparty, for somebody on this side (ON_HOLD), for a proof that
+	// a wallet belongs to the customer or for more data; no counterparty was found or reached, its data did not match or it
+	// declined; the data was exchanged (COMPLETED) and the transfer is on its chain (FINISHED); it was cancelled, ran out of
+	// time, or no data has to travel.
+	Status TravelRuleStatus `json:"status"`
+
+	// Timeline The statuses that it has had, the first one first.
+	Timeline []TravelRuleTimelineEntry `json:"timeline"`
+
+	// UUID Id of the exchange.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// TravelRuleTransferPatchRequest What is done; exactly one member.
+type TravelRuleTransferPatchRequest struct {
+	// Action What to do.
+	Action *TravelRuleTransferPatchRequestAction `json:"action,omitempty"`
+
+	// PaymentTxnID Hash of the transfer on its chain.
+	PaymentTxnID *string `json:"payment_txn_id,omitempty"`
+}
+
+// TravelRuleTransferPatchRequestAction What to do.
+type TravelRuleTransferPatchRequestAction string
+
+// TravelRuleWidgetContext The page on which a wallet is proved.
+type TravelRuleWidgetContext struct {
+	// AllowedMethods How it can be proved.
+	AllowedMethods []WalletProofMethod `json:"allowed_methods"`
+
+	// CallbackURL Where to go afterwards; empty for nowhere.
+	CallbackURL string `json:"callback_url"`
+
+	// Chain Its chain.
+	Chain string `json:"chain"`
+
+	// CompletedAt When the wallet was proved.
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// Customization Look of the page; null for the usual one.
+	Customization *HostedBranding `json:"customization"`
+
+	// ExpiresAt When the page stops working.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// HolderName Name of who is asked; empty where it is not known.
+	HolderName string `json:"holder_name"`
+
+	// Proofs What was tried.
+	Proofs []TravelRuleWidgetProofSummary `json:"proofs"`
+
+	// TransferStatus Status of the exchange that waits; null for none.
+	TransferStatus *TravelRuleStatus `json:"transfer_status"`
+
+	// VaspName Name of the provider that asks.
+	VaspName string `json:"vasp_name"`
+
+	// WalletAddress The wallet.
+	WalletAddress string `json:"wallet_address"`
+}
+
+// TravelRuleWidgetProofRequest A proof, or the wish to begin one.
+type TravelRuleWidgetProofRequest struct {
+	// Declaration Whether the person declares to hold the wallet.
+	Declaration *bool `json:"declaration,omitempty"`
+
+	// Image A screenshot, Base64.
+	Image *string `json:"image,omitempty"`
+
+	// Method How a wallet is proved.
+	Method WalletProofMethod `json:"method"`
+
+	// Signature The signed challenge: hexadecimal for Ethereum and its kind, Base64 for Bitcoin.
+	Signature *string `json:"signature,omitempty"`
+
+	// Txid Hash of the small payment.
+	Txid *string `json:"txid,omitempty"`
+}
+
+// TravelRuleWidgetProofSummary A proof.
+type TravelRuleWidgetProofSummary struct {
+	// Chain Its chain.
+	Chain string `json:"chain"`
+
+	// Challenge The text to sign.
+	Challenge *string `json:"challenge"`
+
+	// CreatedAt When it was begun.
+	CreatedAt time.Time `json:"created_at"`
+
+	// DepositAddress Where the small payment goes to.
+	DepositAddress *string `json:"deposit_address"`
+
+	// ExpectedAmount How much it is.
+	ExpectedAmount *string `json:"expected_amount"`
+
+	// ExpiresAt Until when the proof can be completed.
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// Method How a wallet is proved.
+	Method WalletProofMethod `json:"method"`
+
+	// ProofID Id of the proof.
+	ProofID openapi_types.UUID `json:"proof_id"`
+
+	// Status State of a proof.
+	Status WalletProofStatus `json:"status"`
+
+	// WalletAddress The wallet.
+	WalletAddress string `json:"wallet_address"`
+}
+
+// TravelRuleWidgetSessionCreate A wallet to be proved.
+type TravelRuleWidgetSessionCreate struct {
+	// CallbackURL Where to send the person afterwards.
+	CallbackURL *string `json:"callback_url,omitempty"`
+
+	// Chain Its chain.
+	Chain string `json:"chain"`
+
+	// ExpiresInMinutes How long the page works.
+	ExpiresInMinutes *int `json:"expires_in_minutes,omitempty"`
+
+	// HolderName Name of who is asked.
+	HolderName *string `json:"holder_name,omitempty"`
+
+	// SatoshiDepositAddress Address that a small payment from the wallet can go to.
+	SatoshiDepositAddress *string `json:"satoshi_deposit_address,omitempty"`
+
+	// TransactionID Transaction whose exchange waits for the proof.
+	TransactionID *openapi_types.UUID `json:"transaction_id,omitempty"`
+
+	// VendorData Own reference of who is asked.
+	VendorData *string `json:"vendor_data,omitempty"`
+
+	// WalletAddress Address of the wallet.
+	WalletAddress string `json:"wallet_address"`
+}
+
+// TravelRuleWidgetSessionResponse The page.
+type TravelRuleWidgetSessionResponse struct {
+	// ExpiresAt When it stops working.
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// Token Secret of the page.
+	Token string `json:"token"`
+
+	// URL Address to send the person to.
+	URL string `json:"url"`
+
+	// WidgetSessionID Id of the page.
+	WidgetSessionID openapi_types.UUID `json:"widget_session_id"`
+}
 
 // UboKycSummary Verifications of the beneficial owners in numbers.
 type UboKycSummary struct {
@@ -14851,6 +15706,102 @@ type UsersDeleteRequest struct {
 	VendorDataList []string `json:"vendor_data_list,omitempty"`
 }
 
+// VaspBrand A brand.
+type VaspBrand struct {
+	// ID Id of the brand.
+	ID openapi_types.UUID `json:"id"`
+
+	// Name Its name.
+	Name string `json:"name"`
+}
+
+// VaspDecision A decision.
+type VaspDecision struct {
+	// DecidedBy Id of the key that decided.
+	DecidedBy string `json:"decided_by"`
+
+	// Decision What the application thinks of a provider.
+	Decision VaspDecisionValue `json:"decision"`
+
+	// InheritedFrom The brand whose decision it is; null for an own one.
+	InheritedFrom *VaspBrand `json:"inherited_from"`
+
+	// Reason Why; empty where nothing was said.
+	Reason string `json:"reason"`
+
+	// UpdatedAt When it was decided.
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// VaspDecisionAnswer The decision on a provider.
+type VaspDecisionAnswer struct {
+	// Decision The decision; null for none.
+	Decision *VaspDecision `json:"decision"`
+}
+
+// VaspDecisionRequest What is decided.
+type VaspDecisionRequest struct {
+	// Decision What the application thinks of a provider.
+	Decision VaspDecisionValue `json:"decision"`
+
+	// Reason Why; it replaces what was said before.
+	Reason *string `json:"reason,omitempty"`
+}
+
+// VaspDecisionValue What the application thinks of a provider.
+type VaspDecisionValue string
+
+// VaspDirectoryEntry A provider.
+type VaspDirectoryEntry struct {
+	// DdAssessedAt When it was examined.
+	DdAssessedAt *time.Time `json:"dd_assessed_at"`
+
+	// DdScore What the examination came to, from 0 to 100.
+	DdScore int `json:"dd_score"`
+
+	// DdScoreBreakdown Parts of the score.
+	DdScoreBreakdown map[string]int `json:"dd_score_breakdown"`
+
+	// DdStatus How far its examination is.
+	DdStatus VaspDirectoryEntryDdStatus `json:"dd_status"`
+
+	// ID Id of the provider.
+	ID openapi_types.UUID `json:"id"`
+
+	// IsMember Whether it exchanges by this installation.
+	IsMember bool `json:"is_member"`
+
+	// Jurisdiction Law that it is under; empty where it is not known.
+	Jurisdiction string `json:"jurisdiction"`
+
+	// Lei Its legal entity identifier; empty for none.
+	Lei string `json:"lei"`
+
+	// Name Its name.
+	Name string `json:"name"`
+
+	// ReachableRails Ways on which it can be reached.
+	ReachableRails []ExchangeRail `json:"reachable_rails"`
+}
+
+// VaspDirectoryEntryDdStatus How far its examination is.
+type VaspDirectoryEntryDdStatus string
+
+// VaspDirectoryPage One page.
+type VaspDirectoryPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []VaspDirectoryEntry `json:"results"`
+}
+
 // VatValidationStatus What became of the check of the VAT number.
 type VatValidationStatus string
 
@@ -14874,6 +15825,99 @@ type VerificationAction struct {
 
 // VerificationActionType Kind of the action.
 type VerificationActionType string
+
+// WalletAddressEntry A wallet and who holds it.
+type WalletAddressEntry struct {
+	// Address Address of the wallet, as it was entered.
+	Address string `json:"address"`
+
+	// Chain Its chain.
+	Chain *string `json:"chain"`
+
+	// CreatedAt When it was entered.
+	CreatedAt time.Time `json:"created_at"`
+
+	// EntityType What the holder is.
+	EntityType string `json:"entity_type"`
+
+	// HolderName Name of the holder.
+	HolderName *string `json:"holder_name"`
+
+	// HolderVendorData Own reference of the holder.
+	HolderVendorData *string `json:"holder_vendor_data"`
+
+	// IsOwnershipVerified Whether the wallet is proved.
+	IsOwnershipVerified bool `json:"is_ownership_verified"`
+
+	// SelfDeclared Whether it was taken as proved on the word of who entered it.
+	SelfDeclared bool `json:"self_declared"`
+
+	// TravelAddress Travel address of another provider that holds the wallet.
+	TravelAddress *string `json:"travel_address"`
+
+	// UUID Id of the entry.
+	UUID openapi_types.UUID `json:"uuid"`
+}
+
+// WalletAddressEntryCreate A new entry.
+type WalletAddressEntryCreate struct {
+	// Address Address of the wallet.
+	Address string `json:"address"`
+
+	// Chain Its chain, such as BTC, or another name of a network. Without one the address counts for every chain that has it.
+	Chain *string `json:"chain,omitempty"`
+
+	// EntityType What the holder is.
+	EntityType *WalletAddressEntryCreateEntityType `json:"entity_type,omitempty"`
+
+	// HolderName Name of the holder.
+	HolderName *string `json:"holder_name,omitempty"`
+
+	// HolderVendorData Own reference of the holder.
+	HolderVendorData *string `json:"holder_vendor_data,omitempty"`
+
+	// SelfDeclared Take the wallet as proved at once.
+	SelfDeclared *bool `json:"self_declared,omitempty"`
+
+	// TravelAddress Travel address of another provider that holds the wallet; an empty one is none.
+	TravelAddress *string `json:"travel_address,omitempty"`
+}
+
+// WalletAddressEntryCreateEntityType What the holder is.
+type WalletAddressEntryCreateEntityType string
+
+// WalletAddressEntryUpdate What can be changed of an entry.
+type WalletAddressEntryUpdate struct {
+	// EntityType What the holder is.
+	EntityType *WalletAddressEntryUpdateEntityType `json:"entity_type,omitempty"`
+
+	// HolderName Name of the holder.
+	HolderName *string `json:"holder_name,omitempty"`
+
+	// HolderVendorData Own reference of the holder.
+	HolderVendorData *string `json:"holder_vendor_data,omitempty"`
+
+	// TravelAddress Travel address of another provider that holds the wallet; an empty one is none.
+	TravelAddress *string `json:"travel_address,omitempty"`
+}
+
+// WalletAddressEntryUpdateEntityType What the holder is.
+type WalletAddressEntryUpdateEntityType string
+
+// WalletAddressPage One page.
+type WalletAddressPage struct {
+	// Count Number of rows on all pages.
+	Count int64 `json:"count"`
+
+	// Next Address of the next page.
+	Next *string `json:"next"`
+
+	// Previous Address of the previous page.
+	Previous *string `json:"previous"`
+
+	// Results The rows of this page.
+	Results []WalletAddressEntry `json:"results"`
+}
 
 // WalletChain Blockchain of an address; for a token, the token.
 type WalletChain string
@@ -14961,6 +16005,12 @@ type WalletExposureExposureDirection string
 
 // WalletExposureExposureType Whether others stand between.
 type WalletExposureExposureType string
+
+// WalletProofMethod How a wallet is proved.
+type WalletProofMethod string
+
+// WalletProofStatus State of a proof.
+type WalletProofStatus string
 
 // WalletScreening What is known of an address.
 type WalletScreening struct {
@@ -16013,6 +17063,12 @@ type SessionID = openapi_types.UUID
 // SessionWebhookPath defines model for SessionWebhookPath.
 type SessionWebhookPath = openapi_types.UUID
 
+// TRPRequest defines model for TRPRequest.
+type TRPRequest = string
+
+// TRPVersion defines model for TRPVersion.
+type TRPVersion = string
+
 // TagPath defines model for TagPath.
 type TagPath = openapi_types.UUID
 
@@ -16021,6 +17077,24 @@ type TransactionID = openapi_types.UUID
 
 // TransactionRuleID defines model for TransactionRuleId.
 type TransactionRuleID = openapi_types.UUID
+
+// TravelProofID defines model for TravelProofId.
+type TravelProofID = openapi_types.UUID
+
+// TravelToken defines model for TravelToken.
+type TravelToken = string
+
+// TravelTransactionID defines model for TravelTransactionId.
+type TravelTransactionID = openapi_types.UUID
+
+// TravelVaspID defines model for TravelVaspId.
+type TravelVaspID = openapi_types.UUID
+
+// TravelWalletID defines model for TravelWalletId.
+type TravelWalletID = openapi_types.UUID
+
+// TravelWidgetID defines model for TravelWidgetId.
+type TravelWidgetID = openapi_types.UUID
 
 // UserFacePath defines model for UserFacePath.
 type UserFacePath = openapi_types.UUID
@@ -16540,6 +17614,57 @@ type ListTransactionNotesParams struct {
 	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
 }
 
+// ReceiveTravelRuleInquiryParams defines parameters for ReceiveTravelRuleInquiry.
+type ReceiveTravelRuleInquiryParams struct {
+	// APIVersion Version of the protocol; any of the third generation is taken.
+	APIVersion TRPVersion `json:"api-version"`
+
+	// RequestIdentifier What the asking provider calls the transfer; every message about it carries the same.
+	RequestIdentifier TRPRequest `json:"request-identifier"`
+}
+
+// ReceiveTravelRuleConfirmationParams defines parameters for ReceiveTravelRuleConfirmation.
+type ReceiveTravelRuleConfirmationParams struct {
+	// APIVersion Version of the protocol; any of the third generation is taken.
+	APIVersion TRPVersion `json:"api-version"`
+
+	// RequestIdentifier What the asking provider calls the transfer; every message about it carries the same.
+	RequestIdentifier TRPRequest `json:"request-identifier"`
+}
+
+// ReceiveTravelRuleResolutionParams defines parameters for ReceiveTravelRuleResolution.
+type ReceiveTravelRuleResolutionParams struct {
+	// APIVersion Version of the protocol; any of the third generation is taken.
+	APIVersion TRPVersion `json:"api-version"`
+
+	// RequestIdentifier What the asking provider calls the transfer; every message about it carries the same.
+	RequestIdentifier TRPRequest `json:"request-identifier"`
+}
+
+// ListTravelRuleVaspsParams defines parameters for ListTravelRuleVasps.
+type ListTravelRuleVaspsParams struct {
+	// Search Only providers whose name holds this, or whose LEI it is.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
+// ListTravelRuleWalletAddressesParams defines parameters for ListTravelRuleWalletAddresses.
+type ListTravelRuleWalletAddressesParams struct {
+	// Search Only entries in whose address, name or vendor data this stands.
+	Search *string `form:"search,omitempty" json:"search,omitempty"`
+
+	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
+	Limit *Limit `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Offset Number of rows to leave out at the beginning. Values below 0 are read as 0.
+	Offset *Offset `form:"offset,omitempty" json:"offset,omitempty"`
+}
+
 // ListUsersParams defines parameters for ListUsers.
 type ListUsersParams struct {
 	// Limit Largest number of rows in the answer. Values above 200 are read as 200, values below 1 as 50.
@@ -16888,8 +18013,50 @@ type UpdateTransactionSettingsJSONRequestBody = TransactionSettingsRequest
 // CreateTransactionNoteJSONRequestBody defines body for CreateTransactionNote for application/json ContentType.
 type CreateTransactionNoteJSONRequestBody = TransactionNoteRequest
 
+// PatchTravelRuleTransferJSONRequestBody defines body for PatchTravelRuleTransfer for application/json ContentType.
+type PatchTravelRuleTransferJSONRequestBody = TravelRuleTransferPatchRequest
+
+// ConfirmTravelRuleOwnershipJSONRequestBody defines body for ConfirmTravelRuleOwnership for application/json ContentType.
+type ConfirmTravelRuleOwnershipJSONRequestBody = TravelRuleOwnershipConfirmRequest
+
 // UpdateTransactionStatusJSONRequestBody defines body for UpdateTransactionStatus for application/json ContentType.
 type UpdateTransactionStatusJSONRequestBody = TransactionStatusRequest
+
+// RegisterTravelRuleInboundJSONRequestBody defines body for RegisterTravelRuleInbound for application/json ContentType.
+type RegisterTravelRuleInboundJSONRequestBody = TravelRuleInboundRequest
+
+// RespondTravelRulePickupJSONRequestBody defines body for RespondTravelRulePickup for application/json ContentType.
+type RespondTravelRulePickupJSONRequestBody = TravelRulePickupRespondRequest
+
+// UpdateTravelRuleSettingsJSONRequestBody defines body for UpdateTravelRuleSettings for application/json ContentType.
+type UpdateTravelRuleSettingsJSONRequestBody = TravelRuleSettingsUpdate
+
+// ReceiveTravelRuleInquiryJSONRequestBody defines body for ReceiveTravelRuleInquiry for application/json ContentType.
+type ReceiveTravelRuleInquiryJSONRequestBody = TRPInquiry
+
+// ReceiveTravelRuleConfirmationJSONRequestBody defines body for ReceiveTravelRuleConfirmation for application/json ContentType.
+type ReceiveTravelRuleConfirmationJSONRequestBody = TRPConfirmation
+
+// ReceiveTravelRuleResolutionJSONRequestBody defines body for ReceiveTravelRuleResolution for application/json ContentType.
+type ReceiveTravelRuleResolutionJSONRequestBody = TRPResolution
+
+// SetTravelRuleVaspDecisionJSONRequestBody defines body for SetTravelRuleVaspDecision for application/json ContentType.
+type SetTravelRuleVaspDecisionJSONRequestBody = VaspDecisionRequest
+
+// CreateTravelRuleWalletAddressJSONRequestBody defines body for CreateTravelRuleWalletAddress for application/json ContentType.
+type CreateTravelRuleWalletAddressJSONRequestBody = WalletAddressEntryCreate
+
+// UpdateTravelRuleWalletAddressJSONRequestBody defines body for UpdateTravelRuleWalletAddress for application/json ContentType.
+type UpdateTravelRuleWalletAddressJSONRequestBody = WalletAddressEntryUpdate
+
+// CreateTravelRuleWidgetSessionJSONRequestBody defines body for CreateTravelRuleWidgetSession for application/json ContentType.
+type CreateTravelRuleWidgetSessionJSONRequestBody = TravelRuleWidgetSessionCreate
+
+// DecideTravelRuleWidgetProofJSONRequestBody defines body for DecideTravelRuleWidgetProof for application/json ContentType.
+type DecideTravelRuleWidgetProofJSONRequestBody = TravelRuleProofDecisionRequest
+
+// CreateTravelRuleWidgetProofJSONRequestBody defines body for CreateTravelRuleWidgetProof for application/json ContentType.
+type CreateTravelRuleWidgetProofJSONRequestBody = TravelRuleWidgetProofRequest
 
 // SwitchUsersMonitoringJSONRequestBody defines body for SwitchUsersMonitoring for application/json ContentType.
 type SwitchUsersMonitoringJSONRequestBody = MonitoringRequest
@@ -18631,9 +19798,75 @@ type ServerInterface interface {
 	// CreateTransactionNote Write a note about a transaction
 	// (POST /v3/transactions/{transaction_id}/notes/)
 	CreateTransactionNote(w http.ResponseWriter, r *http.Request, transactionID TransactionID)
+	// PatchTravelRuleTransfer Move an exchange on
+	// (PATCH /v3/transactions/{transaction_id}/travel-rule/)
+	PatchTravelRuleTransfer(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID)
+	// ConfirmTravelRuleOwnership Confirm or deny that a wallet is the customer's
+	// (POST /v3/transactions/{transaction_id}/travel-rule/ownership/)
+	ConfirmTravelRuleOwnership(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID)
 	// UpdateTransactionStatus Decide a transaction
 	// (PATCH /v3/transactions/{transaction_id}/update-status/)
 	UpdateTransactionStatus(w http.ResponseWriter, r *http.Request, transactionID TransactionID)
+	// RegisterTravelRuleInbound Register a deposit that has arrived
+	// (POST /v3/travel-rule/inbound/)
+	RegisterTravelRuleInbound(w http.ResponseWriter, r *http.Request)
+	// GetTravelRulePickup Read what a provider was asked by mail
+	// (GET /v3/travel-rule/pickup/{token}/)
+	GetTravelRulePickup(w http.ResponseWriter, r *http.Request, token TravelToken)
+	// RespondTravelRulePickup Answer an exchange that was asked by mail
+	// (POST /v3/travel-rule/pickup/{token}/respond/)
+	RespondTravelRulePickup(w http.ResponseWriter, r *http.Request, token TravelToken)
+	// GetTravelRuleSettings Read the settings of the travel rule
+	// (GET /v3/travel-rule/settings/)
+	GetTravelRuleSettings(w http.ResponseWriter, r *http.Request)
+	// UpdateTravelRuleSettings Change the settings of the travel rule
+	// (PUT /v3/travel-rule/settings/)
+	UpdateTravelRuleSettings(w http.ResponseWriter, r *http.Request)
+	// ReceiveTravelRuleInquiry Take an inquiry of the travel rule protocol
+	// (POST /v3/travel-rule/trp/{token}/)
+	ReceiveTravelRuleInquiry(w http.ResponseWriter, r *http.Request, token TravelToken, params ReceiveTravelRuleInquiryParams)
+	// ReceiveTravelRuleConfirmation Take the confirmation of a transfer
+	// (POST /v3/travel-rule/trp/{token}/confirmation/)
+	ReceiveTravelRuleConfirmation(w http.ResponseWriter, r *http.Request, token TravelToken, params ReceiveTravelRuleConfirmationParams)
+	// ReceiveTravelRuleResolution Take the answer to an inquiry
+	// (POST /v3/travel-rule/trp/{token}/resolution/)
+	ReceiveTravelRuleResolution(w http.ResponseWriter, r *http.Request, token TravelToken, params ReceiveTravelRuleResolutionParams)
+	// ListTravelRuleVasps List providers
+	// (GET /v3/travel-rule/vasps/)
+	ListTravelRuleVasps(w http.ResponseWriter, r *http.Request, params ListTravelRuleVaspsParams)
+	// DeleteTravelRuleVaspDecision Take back the decision on a provider
+	// (DELETE /v3/travel-rule/vasps/{vasp_id}/decision/)
+	DeleteTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request, vaspID TravelVaspID)
+	// GetTravelRuleVaspDecision Read the decision on a provider
+	// (GET /v3/travel-rule/vasps/{vasp_id}/decision/)
+	GetTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request, vaspID TravelVaspID)
+	// SetTravelRuleVaspDecision Decide on a provider
+	// (PUT /v3/travel-rule/vasps/{vasp_id}/decision/)
+	SetTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request, vaspID TravelVaspID)
+	// ListTravelRuleWalletAddresses List the address book
+	// (GET /v3/travel-rule/wallet-addresses/)
+	ListTravelRuleWalletAddresses(w http.ResponseWriter, r *http.Request, params ListTravelRuleWalletAddressesParams)
+	// CreateTravelRuleWalletAddress Enter a wallet in the address book
+	// (POST /v3/travel-rule/wallet-addresses/)
+	CreateTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request)
+	// DeleteTravelRuleWalletAddress Remove an entry of the address book
+	// (DELETE /v3/travel-rule/wallet-addresses/{entry_uuid}/)
+	DeleteTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request, entryUUID TravelWalletID)
+	// UpdateTravelRuleWalletAddress Change an entry of the address book
+	// (PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/)
+	UpdateTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request, entryUUID TravelWalletID)
+	// CreateTravelRuleWidgetSession Ask somebody to prove a wallet
+	// (POST /v3/travel-rule/widget-session/)
+	CreateTravelRuleWidgetSession(w http.ResponseWriter, r *http.Request)
+	// DecideTravelRuleWidgetProof Decide on a proof
+	// (POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/)
+	DecideTravelRuleWidgetProof(w http.ResponseWriter, r *http.Request, widgetSessionID TravelWidgetID, proofID TravelProofID)
+	// GetTravelRuleWidgetContext Read the page on which a wallet is proved
+	// (GET /v3/travel-rule/widget/{token}/)
+	GetTravelRuleWidgetContext(w http.ResponseWriter, r *http.Request, token TravelToken)
+	// CreateTravelRuleWidgetProof Prove a wallet
+	// (POST /v3/travel-rule/widget/{token}/proofs/)
+	CreateTravelRuleWidgetProof(w http.ResponseWriter, r *http.Request, token TravelToken)
 	// ListUsers List users
 	// (GET /v3/users/)
 	ListUsers(w http.ResponseWriter, r *http.Request, params ListUsersParams)
@@ -19585,9 +20818,141 @@ func (_ Unimplemented) CreateTransactionNote(w http.ResponseWriter, r *http.Requ
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PatchTravelRuleTransfer Move an exchange on
+// (PATCH /v3/transactions/{transaction_id}/travel-rule/)
+func (_ Unimplemented) PatchTravelRuleTransfer(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ConfirmTravelRuleOwnership Confirm or deny that a wallet is the customer's
+// (POST /v3/transactions/{transaction_id}/travel-rule/ownership/)
+func (_ Unimplemented) ConfirmTravelRuleOwnership(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // UpdateTransactionStatus Decide a transaction
 // (PATCH /v3/transactions/{transaction_id}/update-status/)
 func (_ Unimplemented) UpdateTransactionStatus(w http.ResponseWriter, r *http.Request, transactionID TransactionID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RegisterTravelRuleInbound Register a deposit that has arrived
+// (POST /v3/travel-rule/inbound/)
+func (_ Unimplemented) RegisterTravelRuleInbound(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTravelRulePickup Read what a provider was asked by mail
+// (GET /v3/travel-rule/pickup/{token}/)
+func (_ Unimplemented) GetTravelRulePickup(w http.ResponseWriter, r *http.Request, token TravelToken) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RespondTravelRulePickup Answer an exchange that was asked by mail
+// (POST /v3/travel-rule/pickup/{token}/respond/)
+func (_ Unimplemented) RespondTravelRulePickup(w http.ResponseWriter, r *http.Request, token TravelToken) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTravelRuleSettings Read the settings of the travel rule
+// (GET /v3/travel-rule/settings/)
+func (_ Unimplemented) GetTravelRuleSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateTravelRuleSettings Change the settings of the travel rule
+// (PUT /v3/travel-rule/settings/)
+func (_ Unimplemented) UpdateTravelRuleSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReceiveTravelRuleInquiry Take an inquiry of the travel rule protocol
+// (POST /v3/travel-rule/trp/{token}/)
+func (_ Unimplemented) ReceiveTravelRuleInquiry(w http.ResponseWriter, r *http.Request, token TravelToken, params ReceiveTravelRuleInquiryParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReceiveTravelRuleConfirmation Take the confirmation of a transfer
+// (POST /v3/travel-rule/trp/{token}/confirmation/)
+func (_ Unimplemented) ReceiveTravelRuleConfirmation(w http.ResponseWriter, r *http.Request, token TravelToken, params ReceiveTravelRuleConfirmationParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReceiveTravelRuleResolution Take the answer to an inquiry
+// (POST /v3/travel-rule/trp/{token}/resolution/)
+func (_ Unimplemented) ReceiveTravelRuleResolution(w http.ResponseWriter, r *http.Request, token TravelToken, params ReceiveTravelRuleResolutionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTravelRuleVasps List providers
+// (GET /v3/travel-rule/vasps/)
+func (_ Unimplemented) ListTravelRuleVasps(w http.ResponseWriter, r *http.Request, params ListTravelRuleVaspsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteTravelRuleVaspDecision Take back the decision on a provider
+// (DELETE /v3/travel-rule/vasps/{vasp_id}/decision/)
+func (_ Unimplemented) DeleteTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request, vaspID TravelVaspID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTravelRuleVaspDecision Read the decision on a provider
+// (GET /v3/travel-rule/vasps/{vasp_id}/decision/)
+func (_ Unimplemented) GetTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request, vaspID TravelVaspID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SetTravelRuleVaspDecision Decide on a provider
+// (PUT /v3/travel-rule/vasps/{vasp_id}/decision/)
+func (_ Unimplemented) SetTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request, vaspID TravelVaspID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTravelRuleWalletAddresses List the address book
+// (GET /v3/travel-rule/wallet-addresses/)
+func (_ Unimplemented) ListTravelRuleWalletAddresses(w http.ResponseWriter, r *http.Request, params ListTravelRuleWalletAddressesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTravelRuleWalletAddress Enter a wallet in the address book
+// (POST /v3/travel-rule/wallet-addresses/)
+func (_ Unimplemented) CreateTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteTravelRuleWalletAddress Remove an entry of the address book
+// (DELETE /v3/travel-rule/wallet-addresses/{entry_uuid}/)
+func (_ Unimplemented) DeleteTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request, entryUUID TravelWalletID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateTravelRuleWalletAddress Change an entry of the address book
+// (PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/)
+func (_ Unimplemented) UpdateTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request, entryUUID TravelWalletID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTravelRuleWidgetSession Ask somebody to prove a wallet
+// (POST /v3/travel-rule/widget-session/)
+func (_ Unimplemented) CreateTravelRuleWidgetSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DecideTravelRuleWidgetProof Decide on a proof
+// (POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/)
+func (_ Unimplemented) DecideTravelRuleWidgetProof(w http.ResponseWriter, r *http.Request, widgetSessionID TravelWidgetID, proofID TravelProofID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTravelRuleWidgetContext Read the page on which a wallet is proved
+// (GET /v3/travel-rule/widget/{token}/)
+func (_ Unimplemented) GetTravelRuleWidgetContext(w http.ResponseWriter, r *http.Request, token TravelToken) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTravelRuleWidgetProof Prove a wallet
+// (POST /v3/travel-rule/widget/{token}/proofs/)
+func (_ Unimplemented) CreateTravelRuleWidgetProof(w http.ResponseWriter, r *http.Request, token TravelToken) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -24375,6 +25740,58 @@ func (siw *ServerInterfaceWrapper) CreateTransactionNote(w http.ResponseWriter, 
 	handler.ServeHTTP(w, r)
 }
 
+// PatchTravelRuleTransfer operation middleware
+func (siw *ServerInterfaceWrapper) PatchTravelRuleTransfer(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "transaction_id" -------------
+	var transactionID TravelTransactionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "transaction_id", chi.URLParam(r, "transaction_id"), &transactionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PatchTravelRuleTransfer(w, r, transactionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ConfirmTravelRuleOwnership operation middleware
+func (siw *ServerInterfaceWrapper) ConfirmTravelRuleOwnership(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "transaction_id" -------------
+	var transactionID TravelTransactionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "transaction_id", chi.URLParam(r, "transaction_id"), &transactionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "transaction_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ConfirmTravelRuleOwnership(w, r, transactionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // UpdateTransactionStatus operation middleware
 func (siw *ServerInterfaceWrapper) UpdateTransactionStatus(w http.ResponseWriter, r *http.Request) {
 
@@ -24392,6 +25809,694 @@ func (siw *ServerInterfaceWrapper) UpdateTransactionStatus(w http.ResponseWriter
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateTransactionStatus(w, r, transactionID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RegisterTravelRuleInbound operation middleware
+func (siw *ServerInterfaceWrapper) RegisterTravelRuleInbound(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RegisterTravelRuleInbound(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTravelRulePickup operation middleware
+func (siw *ServerInterfaceWrapper) GetTravelRulePickup(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "token" -------------
+	var token TravelToken
+
+	err = runtime.BindStyledParameterWithOptions("simple", "token", chi.URLParam(r, "token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "token", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTravelRulePickup(w, r, token)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RespondTravelRulePickup operation middleware
+func (siw *ServerInterfaceWrapper) RespondTravelRulePickup(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "token" -------------
+	var token TravelToken
+
+	err = runtime.BindStyledParameterWithOptions("simple", "token", chi.URLParam(r, "token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "token", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RespondTravelRulePickup(w, r, token)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTravelRuleSettings operation middleware
+func (siw *ServerInterfaceWrapper) GetTravelRuleSettings(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTravelRuleSettings(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateTravelRuleSettings operation middleware
+func (siw *ServerInterfaceWrapper) UpdateTravelRuleSettings(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateTravelRuleSettings(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReceiveTravelRuleInquiry operation middleware
+func (siw *ServerInterfaceWrapper) ReceiveTravelRuleInquiry(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "token" -------------
+	var token TravelToken
+
+	err = runtime.BindStyledParameterWithOptions("simple", "token", chi.URLParam(r, "token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "token", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReceiveTravelRuleInquiryParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "api-version" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("api-version")]; found {
+		var APIVersion TRPVersion
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "api-version", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "api-version", valueList[0], &APIVersion, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "api-version", Err: err})
+			return
+		}
+
+		params.APIVersion = APIVersion
+
+	} else {
+		err := fmt.Errorf("Header parameter api-version is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "api-version", Err: err})
+		return
+	}
+
+	// ------------- Required header parameter "request-identifier" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("request-identifier")]; found {
+		var RequestIdentifier TRPRequest
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "request-identifier", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "request-identifier", valueList[0], &RequestIdentifier, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "request-identifier", Err: err})
+			return
+		}
+
+		params.RequestIdentifier = RequestIdentifier
+
+	} else {
+		err := fmt.Errorf("Header parameter request-identifier is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "request-identifier", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReceiveTravelRuleInquiry(w, r, token, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReceiveTravelRuleConfirmation operation middleware
+func (siw *ServerInterfaceWrapper) ReceiveTravelRuleConfirmation(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "token" -------------
+	var token TravelToken
+
+	err = runtime.BindStyledParameterWithOptions("simple", "token", chi.URLParam(r, "token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "token", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReceiveTravelRuleConfirmationParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "api-version" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("api-version")]; found {
+		var APIVersion TRPVersion
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "api-version", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "api-version", valueList[0], &APIVersion, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "api-version", Err: err})
+			return
+		}
+
+		params.APIVersion = APIVersion
+
+	} else {
+		err := fmt.Errorf("Header parameter api-version is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "api-version", Err: err})
+		return
+	}
+
+	// ------------- Required header parameter "request-identifier" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("request-identifier")]; found {
+		var RequestIdentifier TRPRequest
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "request-identifier", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "request-identifier", valueList[0], &RequestIdentifier, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "request-identifier", Err: err})
+			return
+		}
+
+		params.RequestIdentifier = RequestIdentifier
+
+	} else {
+		err := fmt.Errorf("Header parameter request-identifier is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "request-identifier", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReceiveTravelRuleConfirmation(w, r, token, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReceiveTravelRuleResolution operation middleware
+func (siw *ServerInterfaceWrapper) ReceiveTravelRuleResolution(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "token" -------------
+	var token TravelToken
+
+	err = runtime.BindStyledParameterWithOptions("simple", "token", chi.URLParam(r, "token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "token", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReceiveTravelRuleResolutionParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "api-version" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("api-version")]; found {
+		var APIVersion TRPVersion
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "api-version", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "api-version", valueList[0], &APIVersion, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "api-version", Err: err})
+			return
+		}
+
+		params.APIVersion = APIVersion
+
+	} else {
+		err := fmt.Errorf("Header parameter api-version is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "api-version", Err: err})
+		return
+	}
+
+	// ------------- Required header parameter "request-identifier" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("request-identifier")]; found {
+		var RequestIdentifier TRPRequest
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "request-identifier", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "request-identifier", valueList[0], &RequestIdentifier, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "request-identifier", Err: err})
+			return
+		}
+
+		params.RequestIdentifier = RequestIdentifier
+
+	} else {
+		err := fmt.Errorf("Header parameter request-identifier is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "request-identifier", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReceiveTravelRuleResolution(w, r, token, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTravelRuleVasps operation middleware
+func (siw *ServerInterfaceWrapper) ListTravelRuleVasps(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTravelRuleVaspsParams
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTravelRuleVasps(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteTravelRuleVaspDecision operation middleware
+func (siw *ServerInterfaceWrapper) DeleteTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vasp_id" -------------
+	var vaspID TravelVaspID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vasp_id", chi.URLParam(r, "vasp_id"), &vaspID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vasp_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteTravelRuleVaspDecision(w, r, vaspID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTravelRuleVaspDecision operation middleware
+func (siw *ServerInterfaceWrapper) GetTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vasp_id" -------------
+	var vaspID TravelVaspID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vasp_id", chi.URLParam(r, "vasp_id"), &vaspID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vasp_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTravelRuleVaspDecision(w, r, vaspID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SetTravelRuleVaspDecision operation middleware
+func (siw *ServerInterfaceWrapper) SetTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "vasp_id" -------------
+	var vaspID TravelVaspID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "vasp_id", chi.URLParam(r, "vasp_id"), &vaspID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "vasp_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SetTravelRuleVaspDecision(w, r, vaspID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTravelRuleWalletAddresses operation middleware
+func (siw *ServerInterfaceWrapper) ListTravelRuleWalletAddresses(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTravelRuleWalletAddressesParams
+
+	// ------------- Optional query parameter "search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", r.URL.Query(), &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "offset"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "offset", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTravelRuleWalletAddresses(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTravelRuleWalletAddress operation middleware
+func (siw *ServerInterfaceWrapper) CreateTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTravelRuleWalletAddress(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteTravelRuleWalletAddress operation middleware
+func (siw *ServerInterfaceWrapper) DeleteTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "entry_uuid" -------------
+	var entryUUID TravelWalletID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "entry_uuid", chi.URLParam(r, "entry_uuid"), &entryUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "entry_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteTravelRuleWalletAddress(w, r, entryUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateTravelRuleWalletAddress operation middleware
+func (siw *ServerInterfaceWrapper) UpdateTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "entry_uuid" -------------
+	var entryUUID TravelWalletID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "entry_uuid", chi.URLParam(r, "entry_uuid"), &entryUUID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "entry_uuid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateTravelRuleWalletAddress(w, r, entryUUID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTravelRuleWidgetSession operation middleware
+func (siw *ServerInterfaceWrapper) CreateTravelRuleWidgetSession(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTravelRuleWidgetSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DecideTravelRuleWidgetProof operation middleware
+func (siw *ServerInterfaceWrapper) DecideTravelRuleWidgetProof(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "widget_session_id" -------------
+	var widgetSessionID TravelWidgetID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "widget_session_id", chi.URLParam(r, "widget_session_id"), &widgetSessionID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "widget_session_id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "proof_id" -------------
+	var proofID TravelProofID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "proof_id", chi.URLParam(r, "proof_id"), &proofID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "proof_id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DecideTravelRuleWidgetProof(w, r, widgetSessionID, proofID)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTravelRuleWidgetContext operation middleware
+func (siw *ServerInterfaceWrapper) GetTravelRuleWidgetContext(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "token" -------------
+	var token TravelToken
+
+	err = runtime.BindStyledParameterWithOptions("simple", "token", chi.URLParam(r, "token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "token", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTravelRuleWidgetContext(w, r, token)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTravelRuleWidgetProof operation middleware
+func (siw *ServerInterfaceWrapper) CreateTravelRuleWidgetProof(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "token" -------------
+	var token TravelToken
+
+	err = runtime.BindStyledParameterWithOptions("simple", "token", chi.URLParam(r, "token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "token", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTravelRuleWidgetProof(w, r, token)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -26150,6 +28255,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/v3/transactions/{transaction_id}/notes/", wrapper.CreateTransactionNote)
 	})
 	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/transactions/{transaction_id}/travel-rule/", wrapper.PatchTravelRuleTransfer)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/transactions/{transaction_id}/travel-rule/ownership/", wrapper.ConfirmTravelRuleOwnership)
+	})
+	r.Group(func(r chi.Router) {
 		r.Patch(options.BaseURL+"/v3/transactions/{transaction_id}/update-status/", wrapper.UpdateTransactionStatus)
 	})
 	r.Group(func(r chi.Router) {
@@ -26187,6 +28298,66 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/v3/transactions/settings/", wrapper.UpdateTransactionSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/travel-rule/inbound/", wrapper.RegisterTravelRuleInbound)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/travel-rule/pickup/{token}/", wrapper.GetTravelRulePickup)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/travel-rule/pickup/{token}/respond/", wrapper.RespondTravelRulePickup)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/travel-rule/settings/", wrapper.GetTravelRuleSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/v3/travel-rule/settings/", wrapper.UpdateTravelRuleSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/travel-rule/trp/{token}/", wrapper.ReceiveTravelRuleInquiry)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/travel-rule/trp/{token}/confirmation/", wrapper.ReceiveTravelRuleConfirmation)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/travel-rule/trp/{token}/resolution/", wrapper.ReceiveTravelRuleResolution)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/travel-rule/vasps/", wrapper.ListTravelRuleVasps)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/travel-rule/vasps/{vasp_id}/decision/", wrapper.DeleteTravelRuleVaspDecision)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/travel-rule/vasps/{vasp_id}/decision/", wrapper.GetTravelRuleVaspDecision)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/v3/travel-rule/vasps/{vasp_id}/decision/", wrapper.SetTravelRuleVaspDecision)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/travel-rule/wallet-addresses/", wrapper.ListTravelRuleWalletAddresses)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/travel-rule/wallet-addresses/", wrapper.CreateTravelRuleWalletAddress)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/v3/travel-rule/wallet-addresses/{entry_uuid}/", wrapper.DeleteTravelRuleWalletAddress)
+	})
+	r.Group(func(r chi.Router) {
+		r.Patch(options.BaseURL+"/v3/travel-rule/wallet-addresses/{entry_uuid}/", wrapper.UpdateTravelRuleWalletAddress)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/travel-rule/widget-session/", wrapper.CreateTravelRuleWidgetSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/", wrapper.DecideTravelRuleWidgetProof)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/v3/travel-rule/widget/{token}/", wrapper.GetTravelRuleWidgetContext)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/v3/travel-rule/widget/{token}/proofs/", wrapper.CreateTravelRuleWidgetProof)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/v3/users/", wrapper.ListUsers)
@@ -29757,6 +31928,52 @@ func (response CreateTransactionNote201JSONResponse) VisitCreateTransactionNoteR
 	return err
 }
 
+type PatchTravelRuleTransferRequestObject struct {
+	TransactionID TravelTransactionID `json:"transaction_id"`
+	Body          *PatchTravelRuleTransferJSONRequestBody
+}
+
+type PatchTravelRuleTransferResponseObject interface {
+	VisitPatchTravelRuleTransferResponse(w http.ResponseWriter) error
+}
+
+type PatchTravelRuleTransfer200JSONResponse TravelRuleTransferDetail
+
+func (response PatchTravelRuleTransfer200JSONResponse) VisitPatchTravelRuleTransferResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConfirmTravelRuleOwnershipRequestObject struct {
+	TransactionID TravelTransactionID `json:"transaction_id"`
+	Body          *ConfirmTravelRuleOwnershipJSONRequestBody
+}
+
+type ConfirmTravelRuleOwnershipResponseObject interface {
+	VisitConfirmTravelRuleOwnershipResponse(w http.ResponseWriter) error
+}
+
+type ConfirmTravelRuleOwnership200JSONResponse TravelRuleTransferDetail
+
+func (response ConfirmTravelRuleOwnership200JSONResponse) VisitConfirmTravelRuleOwnershipResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type UpdateTransactionStatusRequestObject struct {
 	TransactionID TransactionID `json:"transaction_id"`
 	Body          *UpdateTransactionStatusJSONRequestBody
@@ -29776,6 +31993,485 @@ func (response UpdateTransactionStatus200JSONResponse) VisitUpdateTransactionSta
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterTravelRuleInboundRequestObject struct {
+	Body *RegisterTravelRuleInboundJSONRequestBody
+}
+
+type RegisterTravelRuleInboundResponseObject interface {
+	VisitRegisterTravelRuleInboundResponse(w http.ResponseWriter) error
+}
+
+type RegisterTravelRuleInbound200JSONResponse TravelRuleInboundResponse
+
+func (response RegisterTravelRuleInbound200JSONResponse) VisitRegisterTravelRuleInboundResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RegisterTravelRuleInbound201JSONResponse TravelRuleInboundResponse
+
+func (response RegisterTravelRuleInbound201JSONResponse) VisitRegisterTravelRuleInboundResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTravelRulePickupRequestObject struct {
+	Token TravelToken `json:"token"`
+}
+
+type GetTravelRulePickupResponseObject interface {
+	VisitGetTravelRulePickupResponse(w http.ResponseWriter) error
+}
+
+type GetTravelRulePickup200JSONResponse TravelRulePickupInfo
+
+func (response GetTravelRulePickup200JSONResponse) VisitGetTravelRulePickupResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RespondTravelRulePickupRequestObject struct {
+	Token TravelToken `json:"token"`
+	Body  *RespondTravelRulePickupJSONRequestBody
+}
+
+type RespondTravelRulePickupResponseObject interface {
+	VisitRespondTravelRulePickupResponse(w http.ResponseWriter) error
+}
+
+type RespondTravelRulePickup200JSONResponse TravelRulePickupAnswer
+
+func (response RespondTravelRulePickup200JSONResponse) VisitRespondTravelRulePickupResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTravelRuleSettingsRequestObject struct {
+}
+
+type GetTravelRuleSettingsResponseObject interface {
+	VisitGetTravelRuleSettingsResponse(w http.ResponseWriter) error
+}
+
+type GetTravelRuleSettings200JSONResponse TravelRuleSettingsDetail
+
+func (response GetTravelRuleSettings200JSONResponse) VisitGetTravelRuleSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTravelRuleSettingsRequestObject struct {
+	Body *UpdateTravelRuleSettingsJSONRequestBody
+}
+
+type UpdateTravelRuleSettingsResponseObject interface {
+	VisitUpdateTravelRuleSettingsResponse(w http.ResponseWriter) error
+}
+
+type UpdateTravelRuleSettings200JSONResponse TravelRuleSettingsDetail
+
+func (response UpdateTravelRuleSettings200JSONResponse) VisitUpdateTravelRuleSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReceiveTravelRuleInquiryRequestObject struct {
+	Token  TravelToken `json:"token"`
+	Params ReceiveTravelRuleInquiryParams
+	Body   *ReceiveTravelRuleInquiryJSONRequestBody
+}
+
+type ReceiveTravelRuleInquiryResponseObject interface {
+	VisitReceiveTravelRuleInquiryResponse(w http.ResponseWriter) error
+}
+
+type ReceiveTravelRuleInquiry200ResponseHeaders struct {
+	APIVersion        *string
+	RequestIdentifier *string
+}
+
+type ReceiveTravelRuleInquiry200JSONResponse struct {
+	Body    TRPAcknowledgement
+	Headers ReceiveTravelRuleInquiry200ResponseHeaders
+}
+
+func (response ReceiveTravelRuleInquiry200JSONResponse) VisitReceiveTravelRuleInquiryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.APIVersion != nil {
+		w.Header().Set("api-version", fmt.Sprint(*response.Headers.APIVersion))
+	}
+	if response.Headers.RequestIdentifier != nil {
+		w.Header().Set("request-identifier", fmt.Sprint(*response.Headers.RequestIdentifier))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReceiveTravelRuleConfirmationRequestObject struct {
+	Token  TravelToken `json:"token"`
+	Params ReceiveTravelRuleConfirmationParams
+	Body   *ReceiveTravelRuleConfirmationJSONRequestBody
+}
+
+type ReceiveTravelRuleConfirmationResponseObject interface {
+	VisitReceiveTravelRuleConfirmationResponse(w http.ResponseWriter) error
+}
+
+type ReceiveTravelRuleConfirmation204ResponseHeaders struct {
+	APIVersion        *string
+	RequestIdentifier *string
+}
+
+type ReceiveTravelRuleConfirmation204Response struct {
+	Headers ReceiveTravelRuleConfirmation204ResponseHeaders
+}
+
+func (response ReceiveTravelRuleConfirmation204Response) VisitReceiveTravelRuleConfirmationResponse(w http.ResponseWriter) error {
+	if response.Headers.APIVersion != nil {
+		w.Header().Set("api-version", fmt.Sprint(*response.Headers.APIVersion))
+	}
+	if response.Headers.RequestIdentifier != nil {
+		w.Header().Set("request-identifier", fmt.Sprint(*response.Headers.RequestIdentifier))
+	}
+	w.WriteHeader(204)
+	return nil
+}
+
+type ReceiveTravelRuleResolutionRequestObject struct {
+	Token  TravelToken `json:"token"`
+	Params ReceiveTravelRuleResolutionParams
+	Body   *ReceiveTravelRuleResolutionJSONRequestBody
+}
+
+type ReceiveTravelRuleResolutionResponseObject interface {
+	VisitReceiveTravelRuleResolutionResponse(w http.ResponseWriter) error
+}
+
+type ReceiveTravelRuleResolution204ResponseHeaders struct {
+	APIVersion        *string
+	RequestIdentifier *string
+}
+
+type ReceiveTravelRuleResolution204Response struct {
+	Headers ReceiveTravelRuleResolution204ResponseHeaders
+}
+
+func (response ReceiveTravelRuleResolution204Response) VisitReceiveTravelRuleResolutionResponse(w http.ResponseWriter) error {
+	if response.Headers.APIVersion != nil {
+		w.Header().Set("api-version", fmt.Sprint(*response.Headers.APIVersion))
+	}
+	if response.Headers.RequestIdentifier != nil {
+		w.Header().Set("request-identifier", fmt.Sprint(*response.Headers.RequestIdentifier))
+	}
+	w.WriteHeader(204)
+	return nil
+}
+
+type ListTravelRuleVaspsRequestObject struct {
+	Params ListTravelRuleVaspsParams
+}
+
+type ListTravelRuleVaspsResponseObject interface {
+	VisitListTravelRuleVaspsResponse(w http.ResponseWriter) error
+}
+
+type ListTravelRuleVasps200JSONResponse VaspDirectoryPage
+
+func (response ListTravelRuleVasps200JSONResponse) VisitListTravelRuleVaspsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteTravelRuleVaspDecisionRequestObject struct {
+	VaspID TravelVaspID `json:"vasp_id"`
+}
+
+type DeleteTravelRuleVaspDecisionResponseObject interface {
+	VisitDeleteTravelRuleVaspDecisionResponse(w http.ResponseWriter) error
+}
+
+type DeleteTravelRuleVaspDecision204Response struct {
+}
+
+func (response DeleteTravelRuleVaspDecision204Response) VisitDeleteTravelRuleVaspDecisionResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type GetTravelRuleVaspDecisionRequestObject struct {
+	VaspID TravelVaspID `json:"vasp_id"`
+}
+
+type GetTravelRuleVaspDecisionResponseObject interface {
+	VisitGetTravelRuleVaspDecisionResponse(w http.ResponseWriter) error
+}
+
+type GetTravelRuleVaspDecision200JSONResponse VaspDecisionAnswer
+
+func (response GetTravelRuleVaspDecision200JSONResponse) VisitGetTravelRuleVaspDecisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SetTravelRuleVaspDecisionRequestObject struct {
+	VaspID TravelVaspID `json:"vasp_id"`
+	Body   *SetTravelRuleVaspDecisionJSONRequestBody
+}
+
+type SetTravelRuleVaspDecisionResponseObject interface {
+	VisitSetTravelRuleVaspDecisionResponse(w http.ResponseWriter) error
+}
+
+type SetTravelRuleVaspDecision200JSONResponse VaspDecisionAnswer
+
+func (response SetTravelRuleVaspDecision200JSONResponse) VisitSetTravelRuleVaspDecisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTravelRuleWalletAddressesRequestObject struct {
+	Params ListTravelRuleWalletAddressesParams
+}
+
+type ListTravelRuleWalletAddressesResponseObject interface {
+	VisitListTravelRuleWalletAddressesResponse(w http.ResponseWriter) error
+}
+
+type ListTravelRuleWalletAddresses200JSONResponse WalletAddressPage
+
+func (response ListTravelRuleWalletAddresses200JSONResponse) VisitListTravelRuleWalletAddressesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTravelRuleWalletAddressRequestObject struct {
+	Body *CreateTravelRuleWalletAddressJSONRequestBody
+}
+
+type CreateTravelRuleWalletAddressResponseObject interface {
+	VisitCreateTravelRuleWalletAddressResponse(w http.ResponseWriter) error
+}
+
+type CreateTravelRuleWalletAddress201JSONResponse WalletAddressEntry
+
+func (response CreateTravelRuleWalletAddress201JSONResponse) VisitCreateTravelRuleWalletAddressResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteTravelRuleWalletAddressRequestObject struct {
+	EntryUUID TravelWalletID `json:"entry_uuid"`
+}
+
+type DeleteTravelRuleWalletAddressResponseObject interface {
+	VisitDeleteTravelRuleWalletAddressResponse(w http.ResponseWriter) error
+}
+
+type DeleteTravelRuleWalletAddress204Response struct {
+}
+
+func (response DeleteTravelRuleWalletAddress204Response) VisitDeleteTravelRuleWalletAddressResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UpdateTravelRuleWalletAddressRequestObject struct {
+	EntryUUID TravelWalletID `json:"entry_uuid"`
+	Body      *UpdateTravelRuleWalletAddressJSONRequestBody
+}
+
+type UpdateTravelRuleWalletAddressResponseObject interface {
+	VisitUpdateTravelRuleWalletAddressResponse(w http.ResponseWriter) error
+}
+
+type UpdateTravelRuleWalletAddress200JSONResponse WalletAddressEntryUpdate
+
+func (response UpdateTravelRuleWalletAddress200JSONResponse) VisitUpdateTravelRuleWalletAddressResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTravelRuleWidgetSessionRequestObject struct {
+	Body *CreateTravelRuleWidgetSessionJSONRequestBody
+}
+
+type CreateTravelRuleWidgetSessionResponseObject interface {
+	VisitCreateTravelRuleWidgetSessionResponse(w http.ResponseWriter) error
+}
+
+type CreateTravelRuleWidgetSession201JSONResponse TravelRuleWidgetSessionResponse
+
+func (response CreateTravelRuleWidgetSession201JSONResponse) VisitCreateTravelRuleWidgetSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DecideTravelRuleWidgetProofRequestObject struct {
+	WidgetSessionID TravelWidgetID `json:"widget_session_id"`
+	ProofID         TravelProofID  `json:"proof_id"`
+	Body            *DecideTravelRuleWidgetProofJSONRequestBody
+}
+
+type DecideTravelRuleWidgetProofResponseObject interface {
+	VisitDecideTravelRuleWidgetProofResponse(w http.ResponseWriter) error
+}
+
+type DecideTravelRuleWidgetProof200JSONResponse TravelRuleWidgetProofSummary
+
+func (response DecideTravelRuleWidgetProof200JSONResponse) VisitDecideTravelRuleWidgetProofResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTravelRuleWidgetContextRequestObject struct {
+	Token TravelToken `json:"token"`
+}
+
+type GetTravelRuleWidgetContextResponseObject interface {
+	VisitGetTravelRuleWidgetContextResponse(w http.ResponseWriter) error
+}
+
+type GetTravelRuleWidgetContext200JSONResponse TravelRuleWidgetContext
+
+func (response GetTravelRuleWidgetContext200JSONResponse) VisitGetTravelRuleWidgetContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTravelRuleWidgetProofRequestObject struct {
+	Token TravelToken `json:"token"`
+	Body  *CreateTravelRuleWidgetProofJSONRequestBody
+}
+
+type CreateTravelRuleWidgetProofResponseObject interface {
+	VisitCreateTravelRuleWidgetProofResponse(w http.ResponseWriter) error
+}
+
+type CreateTravelRuleWidgetProof201JSONResponse TravelRuleWidgetProofSummary
+
+func (response CreateTravelRuleWidgetProof201JSONResponse) VisitCreateTravelRuleWidgetProofResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -31352,9 +34048,75 @@ type StrictServerInterface interface {
 	// CreateTransactionNote Write a note about a transaction
 	// (POST /v3/transactions/{transaction_id}/notes/)
 	CreateTransactionNote(ctx context.Context, request CreateTransactionNoteRequestObject) (CreateTransactionNoteResponseObject, error)
+	// PatchTravelRuleTransfer Move an exchange on
+	// (PATCH /v3/transactions/{transaction_id}/travel-rule/)
+	PatchTravelRuleTransfer(ctx context.Context, request PatchTravelRuleTransferRequestObject) (PatchTravelRuleTransferResponseObject, error)
+	// ConfirmTravelRuleOwnership Confirm or deny that a wallet is the customer's
+	// (POST /v3/transactions/{transaction_id}/travel-rule/ownership/)
+	ConfirmTravelRuleOwnership(ctx context.Context, request ConfirmTravelRuleOwnershipRequestObject) (ConfirmTravelRuleOwnershipResponseObject, error)
 	// UpdateTransactionStatus Decide a transaction
 	// (PATCH /v3/transactions/{transaction_id}/update-status/)
 	UpdateTransactionStatus(ctx context.Context, request UpdateTransactionStatusRequestObject) (UpdateTransactionStatusResponseObject, error)
+	// RegisterTravelRuleInbound Register a deposit that has arrived
+	// (POST /v3/travel-rule/inbound/)
+	RegisterTravelRuleInbound(ctx context.Context, request RegisterTravelRuleInboundRequestObject) (RegisterTravelRuleInboundResponseObject, error)
+	// GetTravelRulePickup Read what a provider was asked by mail
+	// (GET /v3/travel-rule/pickup/{token}/)
+	GetTravelRulePickup(ctx context.Context, request GetTravelRulePickupRequestObject) (GetTravelRulePickupResponseObject, error)
+	// RespondTravelRulePickup Answer an exchange that was asked by mail
+	// (POST /v3/travel-rule/pickup/{token}/respond/)
+	RespondTravelRulePickup(ctx context.Context, request RespondTravelRulePickupRequestObject) (RespondTravelRulePickupResponseObject, error)
+	// GetTravelRuleSettings Read the settings of the travel rule
+	// (GET /v3/travel-rule/settings/)
+	GetTravelRuleSettings(ctx context.Context, request GetTravelRuleSettingsRequestObject) (GetTravelRuleSettingsResponseObject, error)
+	// UpdateTravelRuleSettings Change the settings of the travel rule
+	// (PUT /v3/travel-rule/settings/)
+	UpdateTravelRuleSettings(ctx context.Context, request UpdateTravelRuleSettingsRequestObject) (UpdateTravelRuleSettingsResponseObject, error)
+	// ReceiveTravelRuleInquiry Take an inquiry of the travel rule protocol
+	// (POST /v3/travel-rule/trp/{token}/)
+	ReceiveTravelRuleInquiry(ctx context.Context, request ReceiveTravelRuleInquiryRequestObject) (ReceiveTravelRuleInquiryResponseObject, error)
+	// ReceiveTravelRuleConfirmation Take the confirmation of a transfer
+	// (POST /v3/travel-rule/trp/{token}/confirmation/)
+	ReceiveTravelRuleConfirmation(ctx context.Context, request ReceiveTravelRuleConfirmationRequestObject) (ReceiveTravelRuleConfirmationResponseObject, error)
+	// ReceiveTravelRuleResolution Take the answer to an inquiry
+	// (POST /v3/travel-rule/trp/{token}/resolution/)
+	ReceiveTravelRuleResolution(ctx context.Context, request ReceiveTravelRuleResolutionRequestObject) (ReceiveTravelRuleResolutionResponseObject, error)
+	// ListTravelRuleVasps List providers
+	// (GET /v3/travel-rule/vasps/)
+	ListTravelRuleVasps(ctx context.Context, request ListTravelRuleVaspsRequestObject) (ListTravelRuleVaspsResponseObject, error)
+	// DeleteTravelRuleVaspDecision Take back the decision on a provider
+	// (DELETE /v3/travel-rule/vasps/{vasp_id}/decision/)
+	DeleteTravelRuleVaspDecision(ctx context.Context, request DeleteTravelRuleVaspDecisionRequestObject) (DeleteTravelRuleVaspDecisionResponseObject, error)
+	// GetTravelRuleVaspDecision Read the decision on a provider
+	// (GET /v3/travel-rule/vasps/{vasp_id}/decision/)
+	GetTravelRuleVaspDecision(ctx context.Context, request GetTravelRuleVaspDecisionRequestObject) (GetTravelRuleVaspDecisionResponseObject, error)
+	// SetTravelRuleVaspDecision Decide on a provider
+	// (PUT /v3/travel-rule/vasps/{vasp_id}/decision/)
+	SetTravelRuleVaspDecision(ctx context.Context, request SetTravelRuleVaspDecisionRequestObject) (SetTravelRuleVaspDecisionResponseObject, error)
+	// ListTravelRuleWalletAddresses List the address book
+	// (GET /v3/travel-rule/wallet-addresses/)
+	ListTravelRuleWalletAddresses(ctx context.Context, request ListTravelRuleWalletAddressesRequestObject) (ListTravelRuleWalletAddressesResponseObject, error)
+	// CreateTravelRuleWalletAddress Enter a wallet in the address book
+	// (POST /v3/travel-rule/wallet-addresses/)
+	CreateTravelRuleWalletAddress(ctx context.Context, request CreateTravelRuleWalletAddressRequestObject) (CreateTravelRuleWalletAddressResponseObject, error)
+	// DeleteTravelRuleWalletAddress Remove an entry of the address book
+	// (DELETE /v3/travel-rule/wallet-addresses/{entry_uuid}/)
+	DeleteTravelRuleWalletAddress(ctx context.Context, request DeleteTravelRuleWalletAddressRequestObject) (DeleteTravelRuleWalletAddressResponseObject, error)
+	// UpdateTravelRuleWalletAddress Change an entry of the address book
+	// (PATCH /v3/travel-rule/wallet-addresses/{entry_uuid}/)
+	UpdateTravelRuleWalletAddress(ctx context.Context, request UpdateTravelRuleWalletAddressRequestObject) (UpdateTravelRuleWalletAddressResponseObject, error)
+	// CreateTravelRuleWidgetSession Ask somebody to prove a wallet
+	// (POST /v3/travel-rule/widget-session/)
+	CreateTravelRuleWidgetSession(ctx context.Context, request CreateTravelRuleWidgetSessionRequestObject) (CreateTravelRuleWidgetSessionResponseObject, error)
+	// DecideTravelRuleWidgetProof Decide on a proof
+	// (POST /v3/travel-rule/widget-session/{widget_session_id}/proofs/{proof_id}/)
+	DecideTravelRuleWidgetProof(ctx context.Context, request DecideTravelRuleWidgetProofRequestObject) (DecideTravelRuleWidgetProofResponseObject, error)
+	// GetTravelRuleWidgetContext Read the page on which a wallet is proved
+	// (GET /v3/travel-rule/widget/{token}/)
+	GetTravelRuleWidgetContext(ctx context.Context, request GetTravelRuleWidgetContextRequestObject) (GetTravelRuleWidgetContextResponseObject, error)
+	// CreateTravelRuleWidgetProof Prove a wallet
+	// (POST /v3/travel-rule/widget/{token}/proofs/)
+	CreateTravelRuleWidgetProof(ctx context.Context, request CreateTravelRuleWidgetProofRequestObject) (CreateTravelRuleWidgetProofResponseObject, error)
 	// ListUsers List users
 	// (GET /v3/users/)
 	ListUsers(ctx context.Context, request ListUsersRequestObject) (ListUsersResponseObject, error)
@@ -35722,6 +38484,72 @@ func (sh *strictHandler) CreateTransactionNote(w http.ResponseWriter, r *http.Re
 	}
 }
 
+// PatchTravelRuleTransfer operation middleware
+func (sh *strictHandler) PatchTravelRuleTransfer(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID) {
+	var request PatchTravelRuleTransferRequestObject
+
+	request.TransactionID = transactionID
+
+	var body PatchTravelRuleTransferJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PatchTravelRuleTransfer(ctx, request.(PatchTravelRuleTransferRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PatchTravelRuleTransfer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PatchTravelRuleTransferResponseObject); ok {
+		if err := validResponse.VisitPatchTravelRuleTransferResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ConfirmTravelRuleOwnership operation middleware
+func (sh *strictHandler) ConfirmTravelRuleOwnership(w http.ResponseWriter, r *http.Request, transactionID TravelTransactionID) {
+	var request ConfirmTravelRuleOwnershipRequestObject
+
+	request.TransactionID = transactionID
+
+	var body ConfirmTravelRuleOwnershipJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ConfirmTravelRuleOwnership(ctx, request.(ConfirmTravelRuleOwnershipRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ConfirmTravelRuleOwnership")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ConfirmTravelRuleOwnershipResponseObject); ok {
+		if err := validResponse.VisitConfirmTravelRuleOwnershipResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // UpdateTransactionStatus operation middleware
 func (sh *strictHandler) UpdateTransactionStatus(w http.ResponseWriter, r *http.Request, transactionID TransactionID) {
 	var request UpdateTransactionStatusRequestObject
@@ -35748,6 +38576,604 @@ func (sh *strictHandler) UpdateTransactionStatus(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateTransactionStatusResponseObject); ok {
 		if err := validResponse.VisitUpdateTransactionStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RegisterTravelRuleInbound operation middleware
+func (sh *strictHandler) RegisterTravelRuleInbound(w http.ResponseWriter, r *http.Request) {
+	var request RegisterTravelRuleInboundRequestObject
+
+	var body RegisterTravelRuleInboundJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RegisterTravelRuleInbound(ctx, request.(RegisterTravelRuleInboundRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RegisterTravelRuleInbound")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RegisterTravelRuleInboundResponseObject); ok {
+		if err := validResponse.VisitRegisterTravelRuleInboundResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTravelRulePickup operation middleware
+func (sh *strictHandler) GetTravelRulePickup(w http.ResponseWriter, r *http.Request, token TravelToken) {
+	var request GetTravelRulePickupRequestObject
+
+	request.Token = token
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTravelRulePickup(ctx, request.(GetTravelRulePickupRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTravelRulePickup")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTravelRulePickupResponseObject); ok {
+		if err := validResponse.VisitGetTravelRulePickupResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RespondTravelRulePickup operation middleware
+func (sh *strictHandler) RespondTravelRulePickup(w http.ResponseWriter, r *http.Request, token TravelToken) {
+	var request RespondTravelRulePickupRequestObject
+
+	request.Token = token
+
+	var body RespondTravelRulePickupJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RespondTravelRulePickup(ctx, request.(RespondTravelRulePickupRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RespondTravelRulePickup")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RespondTravelRulePickupResponseObject); ok {
+		if err := validResponse.VisitRespondTravelRulePickupResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTravelRuleSettings operation middleware
+func (sh *strictHandler) GetTravelRuleSettings(w http.ResponseWriter, r *http.Request) {
+	var request GetTravelRuleSettingsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTravelRuleSettings(ctx, request.(GetTravelRuleSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTravelRuleSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTravelRuleSettingsResponseObject); ok {
+		if err := validResponse.VisitGetTravelRuleSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateTravelRuleSettings operation middleware
+func (sh *strictHandler) UpdateTravelRuleSettings(w http.ResponseWriter, r *http.Request) {
+	var request UpdateTravelRuleSettingsRequestObject
+
+	var body UpdateTravelRuleSettingsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateTravelRuleSettings(ctx, request.(UpdateTravelRuleSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateTravelRuleSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateTravelRuleSettingsResponseObject); ok {
+		if err := validResponse.VisitUpdateTravelRuleSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReceiveTravelRuleInquiry operation middleware
+func (sh *strictHandler) ReceiveTravelRuleInquiry(w http.ResponseWriter, r *http.Request, token TravelToken, params ReceiveTravelRuleInquiryParams) {
+	var request ReceiveTravelRuleInquiryRequestObject
+
+	request.Token = token
+	request.Params = params
+
+	var body ReceiveTravelRuleInquiryJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReceiveTravelRuleInquiry(ctx, request.(ReceiveTravelRuleInquiryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReceiveTravelRuleInquiry")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReceiveTravelRuleInquiryResponseObject); ok {
+		if err := validResponse.VisitReceiveTravelRuleInquiryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReceiveTravelRuleConfirmation operation middleware
+func (sh *strictHandler) ReceiveTravelRuleConfirmation(w http.ResponseWriter, r *http.Request, token TravelToken, params ReceiveTravelRuleConfirmationParams) {
+	var request ReceiveTravelRuleConfirmationRequestObject
+
+	request.Token = token
+	request.Params = params
+
+	var body ReceiveTravelRuleConfirmationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReceiveTravelRuleConfirmation(ctx, request.(ReceiveTravelRuleConfirmationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReceiveTravelRuleConfirmation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReceiveTravelRuleConfirmationResponseObject); ok {
+		if err := validResponse.VisitReceiveTravelRuleConfirmationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReceiveTravelRuleResolution operation middleware
+func (sh *strictHandler) ReceiveTravelRuleResolution(w http.ResponseWriter, r *http.Request, token TravelToken, params ReceiveTravelRuleResolutionParams) {
+	var request ReceiveTravelRuleResolutionRequestObject
+
+	request.Token = token
+	request.Params = params
+
+	var body ReceiveTravelRuleResolutionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReceiveTravelRuleResolution(ctx, request.(ReceiveTravelRuleResolutionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReceiveTravelRuleResolution")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReceiveTravelRuleResolutionResponseObject); ok {
+		if err := validResponse.VisitReceiveTravelRuleResolutionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTravelRuleVasps operation middleware
+func (sh *strictHandler) ListTravelRuleVasps(w http.ResponseWriter, r *http.Request, params ListTravelRuleVaspsParams) {
+	var request ListTravelRuleVaspsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTravelRuleVasps(ctx, request.(ListTravelRuleVaspsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTravelRuleVasps")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTravelRuleVaspsResponseObject); ok {
+		if err := validResponse.VisitListTravelRuleVaspsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteTravelRuleVaspDecision operation middleware
+func (sh *strictHandler) DeleteTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request, vaspID TravelVaspID) {
+	var request DeleteTravelRuleVaspDecisionRequestObject
+
+	request.VaspID = vaspID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteTravelRuleVaspDecision(ctx, request.(DeleteTravelRuleVaspDecisionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteTravelRuleVaspDecision")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteTravelRuleVaspDecisionResponseObject); ok {
+		if err := validResponse.VisitDeleteTravelRuleVaspDecisionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTravelRuleVaspDecision operation middleware
+func (sh *strictHandler) GetTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request, vaspID TravelVaspID) {
+	var request GetTravelRuleVaspDecisionRequestObject
+
+	request.VaspID = vaspID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTravelRuleVaspDecision(ctx, request.(GetTravelRuleVaspDecisionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTravelRuleVaspDecision")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTravelRuleVaspDecisionResponseObject); ok {
+		if err := validResponse.VisitGetTravelRuleVaspDecisionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SetTravelRuleVaspDecision operation middleware
+func (sh *strictHandler) SetTravelRuleVaspDecision(w http.ResponseWriter, r *http.Request, vaspID TravelVaspID) {
+	var request SetTravelRuleVaspDecisionRequestObject
+
+	request.VaspID = vaspID
+
+	var body SetTravelRuleVaspDecisionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SetTravelRuleVaspDecision(ctx, request.(SetTravelRuleVaspDecisionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SetTravelRuleVaspDecision")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SetTravelRuleVaspDecisionResponseObject); ok {
+		if err := validResponse.VisitSetTravelRuleVaspDecisionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTravelRuleWalletAddresses operation middleware
+func (sh *strictHandler) ListTravelRuleWalletAddresses(w http.ResponseWriter, r *http.Request, params ListTravelRuleWalletAddressesParams) {
+	var request ListTravelRuleWalletAddressesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTravelRuleWalletAddresses(ctx, request.(ListTravelRuleWalletAddressesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTravelRuleWalletAddresses")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTravelRuleWalletAddressesResponseObject); ok {
+		if err := validResponse.VisitListTravelRuleWalletAddressesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTravelRuleWalletAddress operation middleware
+func (sh *strictHandler) CreateTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request) {
+	var request CreateTravelRuleWalletAddressRequestObject
+
+	var body CreateTravelRuleWalletAddressJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTravelRuleWalletAddress(ctx, request.(CreateTravelRuleWalletAddressRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTravelRuleWalletAddress")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTravelRuleWalletAddressResponseObject); ok {
+		if err := validResponse.VisitCreateTravelRuleWalletAddressResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteTravelRuleWalletAddress operation middleware
+func (sh *strictHandler) DeleteTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request, entryUUID TravelWalletID) {
+	var request DeleteTravelRuleWalletAddressRequestObject
+
+	request.EntryUUID = entryUUID
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteTravelRuleWalletAddress(ctx, request.(DeleteTravelRuleWalletAddressRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteTravelRuleWalletAddress")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteTravelRuleWalletAddressResponseObject); ok {
+		if err := validResponse.VisitDeleteTravelRuleWalletAddressResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateTravelRuleWalletAddress operation middleware
+func (sh *strictHandler) UpdateTravelRuleWalletAddress(w http.ResponseWriter, r *http.Request, entryUUID TravelWalletID) {
+	var request UpdateTravelRuleWalletAddressRequestObject
+
+	request.EntryUUID = entryUUID
+
+	var body UpdateTravelRuleWalletAddressJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateTravelRuleWalletAddress(ctx, request.(UpdateTravelRuleWalletAddressRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateTravelRuleWalletAddress")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateTravelRuleWalletAddressResponseObject); ok {
+		if err := validResponse.VisitUpdateTravelRuleWalletAddressResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTravelRuleWidgetSession operation middleware
+func (sh *strictHandler) CreateTravelRuleWidgetSession(w http.ResponseWriter, r *http.Request) {
+	var request CreateTravelRuleWidgetSessionRequestObject
+
+	var body CreateTravelRuleWidgetSessionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTravelRuleWidgetSession(ctx, request.(CreateTravelRuleWidgetSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTravelRuleWidgetSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTravelRuleWidgetSessionResponseObject); ok {
+		if err := validResponse.VisitCreateTravelRuleWidgetSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DecideTravelRuleWidgetProof operation middleware
+func (sh *strictHandler) DecideTravelRuleWidgetProof(w http.ResponseWriter, r *http.Request, widgetSessionID TravelWidgetID, proofID TravelProofID) {
+	var request DecideTravelRuleWidgetProofRequestObject
+
+	request.WidgetSessionID = widgetSessionID
+	request.ProofID = proofID
+
+	var body DecideTravelRuleWidgetProofJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DecideTravelRuleWidgetProof(ctx, request.(DecideTravelRuleWidgetProofRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DecideTravelRuleWidgetProof")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DecideTravelRuleWidgetProofResponseObject); ok {
+		if err := validResponse.VisitDecideTravelRuleWidgetProofResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTravelRuleWidgetContext operation middleware
+func (sh *strictHandler) GetTravelRuleWidgetContext(w http.ResponseWriter, r *http.Request, token TravelToken) {
+	var request GetTravelRuleWidgetContextRequestObject
+
+	request.Token = token
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTravelRuleWidgetContext(ctx, request.(GetTravelRuleWidgetContextRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTravelRuleWidgetContext")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTravelRuleWidgetContextResponseObject); ok {
+		if err := validResponse.VisitGetTravelRuleWidgetContextResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTravelRuleWidgetProof operation middleware
+func (sh *strictHandler) CreateTravelRuleWidgetProof(w http.ResponseWriter, r *http.Request, token TravelToken) {
+	var request CreateTravelRuleWidgetProofRequestObject
+
+	request.Token = token
+
+	var body CreateTravelRuleWidgetProofJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTravelRuleWidgetProof(ctx, request.(CreateTravelRuleWidgetProofRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTravelRuleWidgetProof")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTravelRuleWidgetProofResponseObject); ok {
+		if err := validResponse.VisitCreateTravelRuleWidgetProofResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -42,6 +42,8 @@ type Content struct {
 	Framers func(ctx context.Context, token string) ([]string, error)
 	// LinkFramers tells the same of the public link of a workflow.
 	LinkFramers func(ctx context.Context, link string) ([]string, error)
+	// WidgetFramers tells the same of the page on which a wallet is proved.
+	WidgetFramers func(ctx context.Context, token string) ([]string, error)
 }
 
 const (
@@ -79,6 +81,9 @@ func New(c Content) (http.Handler, error) {
 	assets, err := c.assets()
 	if err != nil {
 		return nil, err
+	}
+	if err := c.mountTravel(router); err != nil {
+		return nil, fmt.Errorf("read pages of the travel rule: %w", err)
 	}
 	router.Method(http.MethodGet, assetsPath+"*", assets)
 	router.Method(http.MethodGet, "/docs/", page(c.Reference, "text/html; charset=utf-8", revalidated, referencePolicy(c.Reference)))

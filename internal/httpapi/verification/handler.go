@@ -29,6 +29,7 @@ import (
 	"vidimus/internal/domain/session"
 	"vidimus/internal/domain/sharing"
 	"vidimus/internal/domain/transaction"
+	"vidimus/internal/domain/travelrule"
 	"vidimus/internal/domain/userface"
 	"vidimus/internal/domain/webhook"
 	"vidimus/internal/domain/workflow"
@@ -58,6 +59,7 @@ type Handler struct {
 	Sharing        *sharing.Service
 	Brands         *branding.Service
 	Imports        *imports.Service
+	TravelRule     *travelrule.Service
 	Entities       *entity.Service
 	EntityDeleter  *entity.Deleter
 	Listing        *listing.Service

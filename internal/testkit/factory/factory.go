@@ -5,6 +5,7 @@ package factory
 
 import (
 	"context"
+	"crypto/x509"
 	"log/slog"
 	"net/netip"
 	"os"
@@ -74,6 +75,8 @@ type Settings struct {
 	Faces *boot.FaceEngines
 	// Companies are registries of companies; none for those of the installation alone.
 	Companies []company.Source
+	// Authorities are those that other providers of the travel rule are known by; nil for the system's.
+	Authorities *x509.CertPool
 	// Guarded refuses webhooks to this machine, as an installation does.
 	Guarded bool
 	// Log receives the log; nil drops it.
@@ -107,7 +110,7 @@ func New(t testing.TB, s Settings) *World {
 		Config: Config(t, s.StateDir, s.Adjust), DSN: s.DSN, Log: s.Log, Now: clock.Now,
 		EngineCommand: []string{self}, EngineEnvironment: []string{engineSwitch},
 		ProgramCommand: []string{self}, ProgramEnvironment: programtest.Environment(),
-		Receivers: receivers, Faces: s.Faces, Companies: s.Companies,
+		Receivers: receivers, Faces: s.Faces, Companies: s.Companies, Authorities: s.Authorities,
 	})
 	if err != nil {
 		t.Fatalf("build product: %v", err)

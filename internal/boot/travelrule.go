@@ -1,0 +1,90 @@
+package boot
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"vidimus/internal/domain/media"
+	"vidimus/internal/domain/travelrule"
+	"vidimus/internal/engine/trp"
+	"vidimus/internal/platform/jobs"
+	"vidimus/internal/platform/outbound"
+	"vidimus/internal/platform/postgres"
+	"vidimus/internal/platform/seal"
+)
+
+// exchangeTimeout is how long another provider may take to answer.
+const exchangeTimeout = 15 * time.Second
+
+// buildTravelRule exchanges the data that travel with transfers.
+func (a *App) buildTravelRule(ring *seal.Ring, m *media.Service) error {
+	key, err := ring.Hash("travel rule links", "1")
+	if err != nil {
+		return fmt.Errorf("derive key of travel rule links: %w", err)
+	}
+	o := a.options
+	a.exchanges = outbound.New(outbound.Options{
+		AllowPrivate: append(slices.Clone(o.Receivers), a.Config.Network.OutboundAllowed...), AllowHTTP: len(o.Receivers) > 0, RootCAs: o.Authorities,
+		UserAgent: "Vidimus-TravelRule/1.0", Timeout: exchangeTimeout,
+	})
+	a.TravelRule = travelrule.New(travelrule.Parts{
+		Store: a.Store, Applications: a.Applications, Brands: a.Brands, Jobs: a.Queue,
+		Post: exchangePoster{&trp.Client{HTTP: a.exchanges, Version: travelrule.TRPVersion}}, Mail: a.Mail, Pictures: proofPictures{a, m},
+		Links: travelrule.Links{Key: key}, BaseURL: a.Config.BaseURL, VerifyBase: a.Config.VerifyBase, Committed: a.committed, Now: o.Now, NewID: o.NewID,
+	})
+	return nil
+}
+
+// exchangePoster lets exchanges speak the travel rule protocol.
+type exchangePoster struct{ client *trp.Client }
+
+// Post implements travelrule.Poster.
+func (p exchangePoster) Post(ctx context.Context, m travelrule.Message) (travelrule.Reply, error) {
+	answer, err := p.client.Post(ctx, m.URL, m.RequestID, m.Body)
+	return travelrule.Reply(answer), err
+}
+
+// proofPictures keeps screenshots as new pictures.
+type proofPictures struct {
+	app   *App
+	media *media.Service
+}
+
+// Keep implements travelrule.Pictures.
+func (p proofPictures) Keep(ctx context.Context, applicationID uuid.UUID, upload []byte) (uuid.UUID, error) {
+	made, err := readable(normaliser{p.app.Room}.Upright(ctx, upload))
+	if err != nil {
+		return uuid.Nil, err
+	}
+	object := media.Object{
+		ApplicationID: applicationID, ID: p.app.options.NewID(), Purpose: media.PurposeWalletProof, ContentType: "image/jpeg", Size: int64(len(made)),
+	}
+	if err := p.media.Put(ctx, applicationID, object.ID, bytes.NewReader(made), object.Size); err != nil {
+		return uuid.Nil, err
+	}
+	err = p.app.Store.InTx(ctx, func(ctx context.Context, tx postgres.Tx) error { return p.media.Record(ctx, tx, object) })
+	return object.ID, err
+}
+
+func (a *App) registerTravelRuleJobs() error {
+	if err := jobs.Register(a.Queue, &travelrule.Worker{TravelRule: a.TravelRule}); err != nil {
+		return err
+	}
+	a.Queue.Every(travelrule.SweepEvery, travelrule.SweepArgs{})
+	return jobs.Register(a.Queue, &travelrule.SweepWorker{TravelRule: a.TravelRule})
+}
+
+// widgetFramers tells whose pages may frame the page on which a wallet is proved.
+func (a *App) widgetFramers(ctx context.Context, token string) ([]string, error) {
+	id, ok := a.TravelRule.WidgetOwner(token)
+	if !ok {
+		return nil, nil
+	}
+	app, err := a.Applications.Get(ctx, id)
+	return app.AllowedOrigins, err
+}
