@@ -1,11 +1,15 @@
 package boot_test
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
 	"encoding/base64"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/google/uuid"
 	"pgregory.net/rapid"
 
 	"vidimus/internal/domain/travelrule"
@@ -49,9 +53,48 @@ func (f *fuzzed) renewTravel() {
 	case f.operation == "receiveTravelRuleInquiry":
 		address, _ := travelrule.DecodeTravelAddress(f.world.TravelRule.TravelAddress(f.world.Live.ID))
 		f.current = strings.Split(address, "/trp/")[1][:travelrule.TokenLength]
+	case strings.HasSuffix(f.operation, "TravelRulePickup"):
+		f.current = f.linked("pickup", f.exchange(f.sent(live), "AWAITING_COUNTERPARTY", "EMAIL"))
+	case f.operation == "receiveTravelRuleResolution":
+		id := f.exchange(f.sent(live), "AWAITING_COUNTERPARTY", "TRP")
+		f.current, f.attempt = f.linked("resolution", id), id.String()
+	case f.operation == "receiveTravelRuleConfirmation":
+		id := f.exchange(f.deposited(live), "COMPLETED", "TRP")
+		f.current, f.attempt = f.linked("confirmation", id), id.String()
 	default:
 		f.current = noSuchID
 	}
+}
+
+// sent is a transaction that another provider is asked about.
+func (f *fuzzed) sent(live *apitest.Client) string {
+	body := object{
+		"transaction_id": uuid.NewString(), "transaction_category": "finance",
+		"transaction_details": object{"direction": "outbound", "amount": "3", "currency": "ETH", "currency_kind": "crypto"},
+		"subject":             object{"vendor_data": "ada", "full_name": "Ada Lovelace"},
+		"counterparty":        object{"full_name": "Grace Hopper", "payment_method": object{"method_type": "crypto_wallet", "account_id": nextWallet()}},
+		"travel_rule_details": object{"status": "UNKNOWN"},
+	}
+	return answered(f.t, live.Do("POST", "/v3/transactions/", body, nil), http.StatusCreated)["uuid"].(string)
+}
+
+// exchange brings the exchange of a transaction to where the operation is due.
+func (f *fuzzed) exchange(transactionID, status, rail string) (id uuid.UUID) {
+	f.t.Helper()
+	change(f.t, f.world, `UPDATE travel_transfers SET status = $2, rail = $3, peer_request_id = transfer_id::text, deadline_at = now() + interval '100 years'
+		WHERE transaction_id = $1`, transactionID, status, rail)
+	if err := f.world.Pool.QueryRow(f.t.Context(), "SELECT transfer_id FROM travel_transfers WHERE transaction_id = $1", transactionID).Scan(&id); err != nil {
+		f.t.Fatal(err)
+	}
+	return id
+}
+
+// linked is the secret that only the installation itself makes.
+func (f *fuzzed) linked(purpose string, id uuid.UUID) string {
+	names := slices.Concat(f.world.Live.ID[:], id[:])
+	code := hmac.New(sha256.New, f.world.TravelRule.Links.Key)
+	code.Write(append([]byte(purpose+"\x00"), names...))
+	return base64.RawURLEncoding.EncodeToString(append(names, code.Sum(nil)[:24]...))
 }
 
 // deposited is the transaction of a deposit that waits for somebody.
@@ -68,6 +111,19 @@ func (f *fuzzed) travelGround(g *fuzz.Ground) {
 	for _, name := range []string{"entry_uuid", "vasp_id", "transaction_id", "widget_session_id", "token"} {
 		g.Path[name], g.Elsewhere[name] = []string{f.current}, []string{noSuchID}
 	}
+	switch {
+	case strings.HasPrefix(f.operation, "receiveTravelRule"):
+		// What the protocol wants of every message.
+		request := f.attempt
+		if request == "" {
+			request = strconv.Itoa(f.calls)
+		}
+		g.Credentials, g.Foreign = http.Header{"Api-Version": {"3.2.1"}, "Request-Identifier": {request}}, nil
+		return
+	case strings.HasSuffix(f.operation, "TravelRulePickup"), f.operation == "createTravelRuleWidgetProof", f.operation == "getTravelRuleWidgetContext":
+		g.Credentials, g.Foreign = nil, nil
+		return
+	}
 	if f.attempt != "" {
 		g.Path["proof_id"], g.Elsewhere["proof_id"] = []string{f.attempt}, []string{noSuchID}
 	}
@@ -75,10 +131,20 @@ func (f *fuzzed) travelGround(g *fuzz.Ground) {
 
 // travelMembers are body members that mean something to them.
 func (f *fuzzed) travelMembers(out map[string]*rapid.Generator[any]) {
-	out["address"], out["wallet_address"] = rapid.Custom(func(*rapid.T) any { return nextWallet() }), sampled(nextWallet())
+	out["address"] = rapid.Custom(func(t *rapid.T) any { rapid.Bool().Draw(t, "wallet"); return nextWallet() })
+	out["wallet_address"] = sampled(nextWallet())
 	out["chain"], out["currency"], out["amount"] = sampled("ETH", "ethereum"), sampled("ETH"), sampled("1", "0.5")
 	out["method"], out["declaration"] = sampled("MESSAGE_SIGNING", "SELF_DECLARATION"), sampled(fuzz.Raw("true"))
 	out["travel_address"], out["satoshi_deposit_address"], out["transaction_id"] = sampled(""), sampled(nextWallet()), sampled(nil)
 	out["legal_name"], out["lei"], out["compliance_email"], out["threshold_amount"] = sampled("Alpha"), sampled(""), sampled("a@alpha.example", ""), sampled("1000.00")
 	out["action"], out["callback_url"] = sampled("cancel"), sampled("https://shop.example/done")
+	if f.operation == "receiveTravelRuleInquiry" {
+		person := func(side, name string) object {
+			names := object{"nameIdentifier": []any{object{"primaryIdentifier": name, "nameIdentifierType": "LEGL"}}}
+			return object{side: []any{object{"naturalPerson": object{"name": names}}}, "accountNumber": []any{nextWallet()}}
+		}
+		payload := object{"originator": person("originatorPersons", "Lovelace"), "beneficiary": person("beneficiaryPersons", "Grace Hopper")}
+		out["asset"], out["amount"], out["IVMS101"] = sampled(fuzz.Raw(`{"slip0044":60}`)), sampled(fuzz.Raw("0.5")), sampled(fuzz.Raw(inJSON(f.t, payload)))
+		out["callback"] = sampled("https://peer.example/callback")
+	}
 }
